@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import type { OrderRecord } from '@haruka/contract/money/clinic-order';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
@@ -92,6 +93,53 @@ test('the sender of a parcel who was first is named with the time; typed text st
   await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
   await dialog.findByText(/（2026\/11\/28\(土\) 10:06 森 彩 さんが変更）/);
   expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
+});
+
+test('the dialog of a parcel that a colleague sends stays, with what was typed [SHIP-13]', async () => {
+  let live = deliveries;
+  const { user } = await list(
+    {
+      'GET clinic/deliveries/': ({ query }: { query: URLSearchParams }) =>
+        paged(live, 10 + live.length, Number(query.get('page'))),
+      'POST clinic/ship-order/': errorAnswer(errorCodes.deliveryStateChanged, 409, {
+        state: 'SHIPPED',
+        changed_by: { is_patient: false, name: '森 彩' },
+        at: '2026-11-28T01:06:00Z',
+      }),
+    },
+    '/clinic/delivery?page=2',
+  );
+  await user.click((await screen.findAllByRole('button', { name: /発送する/ }))[0]!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
+  live = [];
+  await act(() => refetch(['orders']));
+  await screen.findByText('10件の荷物');
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await dialog.findByText(/（2026\/11\/28\(土\) 10:06 森 彩 さんが変更）/);
+  expect(dialog.getByLabelText<HTMLInputElement>(/追跡番号/).value).toBe('123456789013');
+});
+
+test('an address that changes while the dialog is open is taken over by a press [SHIP-4]', async () => {
+  let live = deliveries;
+  const { user, sent } = await list({
+    'GET clinic/deliveries/': () => paged(live),
+    'POST clinic/ship-order/': sentParcel,
+  });
+  await user.click((await screen.findAllByRole('button', { name: /発送する/ }))[0]!);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/追跡番号/), '123456789013');
+  live = deliveries.map((one, at) => (at === 0 ? { ...one, version: 1, address_3: '新しい番地9' } : one));
+  await act(() => refetch(['orders']));
+  await dialog.findByText(/患者さんがお届け先を変更しました/);
+  dialog.getByText(/神宮前1-2-3/);
+  await user.click(dialog.getByRole('button', { name: '新しいお届け先を表示する' }));
+  dialog.getByText(/新しい番地9/);
+  expect(dialog.queryByText(/患者さんがお届け先を変更しました/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await expect
+    .poll(() => sent('POST clinic/ship-order/').map(({ body }) => body))
+    .toMatchObject([{ version: 1, tracking_number: '123456789013' }]);
 });
 
 test('an order shows its parcel; one that is out cannot be cancelled [SHIP-6]', async () => {

@@ -2,7 +2,7 @@ import { type ApiError, errorText } from '@haruka/api';
 import { fetchDeliveriesFile, useDeliveries, useExportDeliveries } from '@haruka/api/money/delivery';
 import type { CsvEncoding } from '@haruka/contract/csv';
 import { limits } from '@haruka/contract/limits';
-import { deliveryViews } from '@haruka/contract/money/delivery';
+import { type DeliveryItem, deliveryViews } from '@haruka/contract/money/delivery';
 import { lastPageOf } from '@haruka/shell/last-page';
 import { CsvDownload, SavedViews } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Page, Pagination, Skeletons, Stack, Tabs, Text } from '@haruka/ui';
@@ -110,7 +110,7 @@ function useFile({ location }: DeliveryFilter, with_cancel_asked: boolean) {
 
 function Found({ filter, go }: { filter: DeliveryFilter; go: (change: Partial<DeliveryFilter>) => void }) {
   const { t } = useTranslation();
-  const [shipping, setShipping] = useState<string>();
+  const [shipping, setShipping] = useState<DeliveryItem>();
   const { page } = filter;
   const { currentData, data, error, isFetching, refetch } = useDeliveries({
     ...askedOf(filter),
@@ -120,9 +120,10 @@ function Found({ filter, go }: { filter: DeliveryFilter; go: (change: Partial<De
   const shown = currentData ?? (error ? undefined : data);
   const pages = shown ? Math.ceil(shown.total / shown.page_size) : 0;
   const last = lastPageOf(currentData);
-  if (last) return <Navigate to={deliveryHref({ ...filter, page: last })} replace />;
+  // What is typed into the dialog stays when its parcel was the last one of the page.
+  if (last && !shipping) return <Navigate to={deliveryHref({ ...filter, page: last })} replace />;
   const isNarrowed = filter.search !== '' || filter.location !== undefined;
-  const chosen = shown?.items.find(({ order_id }) => order_id === shipping);
+  const chosen = shown?.items.find(({ order_id }) => order_id === shipping?.order_id) ?? shipping;
   return (
     <Stack gap={24}>
       <DeliverySearch filter={filter} busy={isFetching} onChange={go} />
@@ -152,7 +153,12 @@ function Found({ filter, go }: { filter: DeliveryFilter; go: (change: Partial<De
         </EmptyState>
       ) : (
         <>
-          <DeliveryTable parcels={shown.items} filter={filter} go={go} onShip={setShipping} />
+          <DeliveryTable
+            parcels={shown.items}
+            filter={filter}
+            go={go}
+            onShip={(id) => setShipping(shown.items.find(({ order_id }) => order_id === id))}
+          />
           <Pagination
             page={page}
             pages={pages}

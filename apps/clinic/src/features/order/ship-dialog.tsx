@@ -7,13 +7,14 @@ import { useChoice } from '@haruka/forms';
 import { addressText, formatDayTime } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
-import { Banner, ConfirmDialog, DescriptionList, SelectField, Stack, TextField } from '@haruka/ui';
+import { Banner, Button, ConfirmDialog, DescriptionList, SelectField, Stack, TextField } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
   order_id: string;
   patient_name: string;
-  /** As it is now: a change of the address appears while the dialog is open. */
+  /** As it is now. The dialog keeps the address that it opened with, until a press shows another one. */
   parcel: Delivery;
   /** The patient asks to cancel the order, which is impossible once the parcel has left. */
   isCancelAsked: boolean;
@@ -31,20 +32,37 @@ function ruleOf(carrier: Carrier | undefined, typed: string) {
 type Change = Pick<ConsultConflict, 'changed_by' | 'at'>;
 const metaOf = (error: unknown) => (apiErrorOf(error)?.meta ?? {}) as Partial<Change>;
 
-/** Says that the address is another one now, and which patient changed it when. */
-function AddressChanged({ by: { changed_by, at } }: { by: Partial<Change> }) {
+/** Says that the address is another one now, and which patient changed it when; a press shows it, once it is known. */
+function AddressChanged({ by: { changed_by, at }, onShow }: { by: Partial<Change>; onShow?: () => void }) {
   const { t } = useTranslation();
   return (
-    <Banner tone="error" urgent title={t('deliveries.ship.changed')}>
+    <Banner
+      tone="error"
+      urgent
+      title={t('deliveries.ship.changed')}
+      action={
+        onShow && (
+          <Button size="small" variant="secondary" onClick={onShow}>
+            {t('deliveries.ship.showNew')}
+          </Button>
+        )
+      }
+    >
       {changed_by && at && t('deliveries.ship.changedBy', { name: changed_by.name, at: formatDayTime(at) })}
     </Banner>
   );
 }
 
 /** Marks a parcel as sent, with its carrier and tracking number, to the address that is shown. */
-export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onClose }: Props) {
+export function ShipDialog({ order_id, patient_name, parcel: live, isCancelAsked, onClose }: Props) {
   const { t } = useTranslation();
-  const [ship, { error }] = useShipOrder();
+  const [parcel, setParcel] = useState(live);
+  const isChanged = live.version !== parcel.version;
+  const [ship, { error, reset }] = useShipOrder();
+  const showNew = () => {
+    setParcel(live);
+    reset();
+  };
   // The patient asked while the dialog was open: the next press is after the warning.
   const isRefused = apiErrorOf(error)?.code === errorCodes.cancelAsked;
   const isAsked = isCancelAsked || isRefused;
@@ -119,8 +137,8 @@ export function ShipDialog({ order_id, patient_name, parcel, isCancelAsked, onCl
           maxLength={40}
         />
         <p>{t('deliveries.ship.text')}</p>
-        {apiErrorOf(refusal)?.code === errorCodes.editConflict ? (
-          <AddressChanged by={metaOf(refusal)} />
+        {isChanged || apiErrorOf(refusal)?.code === errorCodes.editConflict ? (
+          <AddressChanged by={metaOf(refusal)} {...(isChanged && { onShow: showNew })} />
         ) : (
           !isRefused && <ErrorBanner error={refusal} />
         )}

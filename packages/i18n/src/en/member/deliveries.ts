@@ -109,6 +109,7 @@ export const deliveries: Mirror<typeof jp> = {
     confirm: 'Mark as shipped',
     done: 'Marked as shipped',
     changed: 'The patient changed the address. Please check the new one, and correct the label before you ship.',
+    showNew: 'Show the new address',
     changedBy: 'Changed by {{name}} (patient), {{at}}.',
   },
   undo: { open: 'Undo shipping', done: 'Shipping was undone. The parcel waits again' },
