@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import { errorCodes } from '@haruka/contract/errors';
 import type { LikelySender } from '@haruka/contract/consultation/inquiry-link';
 import type { InquiryLine, InquiryRecord } from '@haruka/contract/messaging/inquiry';
@@ -507,6 +508,27 @@ test('a late answer names the colleague, keeps its text, is sent once theirs is 
       sent('POST clinic/answer-inquiry/').map(({ body }) => (body as { answers_seen: number }).answers_seen),
     ).toEqual([0, 1]),
   );
+});
+
+test('a restored answer still knows which answers its author had seen [INQ-5]', async () => {
+  const { user } = await open(one);
+  await user.type(await reply(), '自分の回答です。');
+  await open(one, { 'GET clinic/inquiry/': answered });
+  expect((await reply()).value).toBe('自分の回答です。');
+  await screen.findByText('藤原 健 さんが 2026/11/20(金) 12:05 に先に回答しました');
+});
+
+test('an answer that came before the typing began is no conflict', async () => {
+  let now: InquiryRecord = record;
+  const { sent, user } = await open(one, { 'GET clinic/inquiry/': () => now });
+  await reply();
+  now = answered;
+  await act(() => refetch(['inquiries']));
+  await screen.findByText('先に送った回答です。');
+  await user.type(await reply(), '自分の回答です。');
+  await user.click(screen.getByRole('button', { name: '回答を送る' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '回答を送る' }));
+  await waitFor(() => expect(sent('POST clinic/answer-inquiry/')[0]?.body).toMatchObject({ answers_seen: 1 }));
 });
 
 test('after an answer, the next open inquiry is offered and keeps the filter', async () => {

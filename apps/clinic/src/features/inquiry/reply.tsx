@@ -8,7 +8,7 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Card, ConfirmDialog, SendIcon, TextField, toast } from '@haruka/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gapIn } from './templates/fill-template.ts';
 import { TemplatePicker } from './templates/template-picker.tsx';
@@ -22,6 +22,12 @@ interface Props {
   onSent: (text: string) => void;
 }
 
+interface Typed {
+  text: string;
+  /** How many answers were on screen when the typing began. */
+  answers_seen: number;
+}
+
 /** Answers by mail or in the patient's app, or records what was said on the phone; asked once more, for it cannot be taken back. */
 export function Reply({ inquiry, reload, onSent }: Props) {
   const { t } = useTranslation();
@@ -29,19 +35,20 @@ export function Reply({ inquiry, reload, onSent }: Props) {
   const { id: who } = useMember();
   const [asking, setAsking] = useState(false);
   const [answer, { error, reset }] = useAnswerInquiry();
-  const [answers_seen, setSeen] = useState(inquiry.answers.length);
+  const now = inquiry.answers.length;
   const form = useContractForm({
     schema: inquiryRoutes.answerInquiry.body,
-    defaults: { text: '' },
-    labels: { text: t('inquiry.reply.label') },
-    prepare: ({ text }) => ({ inquiry_id, text, answers_seen }),
+    defaults: { text: '', answers_seen: now },
+    labels: { text: t('inquiry.reply.label'), answers_seen: '' },
+    prepare: ({ text, answers_seen }: Typed) => ({ inquiry_id, text, answers_seen }),
     texts: {
       text: { required: t('inquiry.reply.missing'), too_long: t('inquiry.reply.long', { max: contentMax }) },
     },
     focus: 'field',
-    draft: { who, form: `reply ${inquiry_id}`, fields: ['text'] },
+    draft: { who, form: `reply ${inquiry_id}`, fields: ['text', 'answers_seen'] },
   });
-  const { submitTo, handleSubmit, setFocus, empty, bannerError, busy } = form;
+  const { submitTo, handleSubmit, setFocus, setValue, watch, empty, bannerError, busy } = form;
+  const answers_seen = watch('answers_seen');
   const { ref, ...text } = useChoice(form, 'text');
   const box = useRef<HTMLTextAreaElement>(null);
   const [left, setLeft] = useState<string>();
@@ -58,17 +65,20 @@ export function Reply({ inquiry, reload, onSent }: Props) {
     const sent = await answer({ ...values, options: { silent: true } });
     setAsking(false);
     if (!sent.error) {
-      setSeen(answers_seen + 1);
       empty();
+      setValue('answers_seen', values.answers_seen + 1);
       toast({ tone: 'success', text: done });
       onSent(done);
     } else if (firstAnswer(sent.error)) reload();
     return sent;
   });
-  const now = inquiry.answers.length;
-  // Nothing was typed against an older state.
-  if (now > answers_seen && text.value === '') setSeen(now);
-  const first = firstAnswer(error) ?? (now > answers_seen ? firstAnswerOf(inquiry) : undefined);
+  const isBehind = now > answers_seen;
+  const isEmpty = text.value === '';
+  useEffect(() => {
+    // Nothing was typed against an older state.
+    if (isBehind && isEmpty) setValue('answers_seen', now);
+  }, [isBehind, isEmpty, now, setValue]);
+  const first = firstAnswer(error) ?? (isBehind && !isEmpty ? firstAnswerOf(inquiry) : undefined);
 
   return (
     <Card title={t('inquiry.reply.title')}>
@@ -99,7 +109,7 @@ export function Reply({ inquiry, reload, onSent }: Props) {
                 size="small"
                 variant="secondary"
                 onClick={() => {
-                  setSeen(Math.max(first.version, now));
+                  setValue('answers_seen', Math.max(first.version, now));
                   reset();
                 }}
               >
