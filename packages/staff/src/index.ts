@@ -59,6 +59,7 @@ export { passwordRoutes } from './sign-in/password.routes.ts';
 export { columnsOf, setColumns, type ShownColumns } from './views/list-columns.ts';
 export { SavedViews } from './views/saved-views.tsx';
 export { usePartWords } from './views/use-part-words.ts';
+export { useTypedSearch } from './views/use-typed-search.ts';
 export { useColumnChoice } from './views/use-column-choice.ts';
 export { signInRoute } from './sign-in/sign-in.route.ts';
 export { IdentityStrip, useIdentity } from './patients/identity-strip.tsx';

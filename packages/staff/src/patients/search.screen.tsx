@@ -2,7 +2,7 @@ import { errorText } from '@haruka/api';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { lastPageOf } from '@haruka/shell/last-page';
 import { EmptyState, ErrorState, Page, Pagination, Skeletons, Text, TextField } from '@haruka/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useStaffApp } from '../frame/staff-context.ts';
@@ -11,6 +11,7 @@ import { PatientTable } from './patient-table.tsx';
 import { searchHref } from './paths.ts';
 import { filterOf, knownQuery, patientColumns } from './search-filter.ts';
 import { giveTyped } from './typed-ahead.ts';
+import { useTypedSearch } from '../views/use-typed-search.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import { usePatientSearch } from '../find-patient/use-patient-search.ts';
 
@@ -22,19 +23,13 @@ export default function SearchScreen() {
   const [query] = useSearchParams();
   const filter = filterOf(query);
   const { q: asked, columns, page } = filter;
-  const [typed, setTyped] = useState(asked);
-  // The back button brings earlier words back into the field.
-  const [shown, setShown] = useState(asked);
-  if (asked !== shown) {
-    setShown(asked);
-    if (asked !== typed.trim()) setTyped(asked);
-  }
+  const [typed, setTyped] = useTypedSearch(asked);
   const { found, error, isBusy, refetch, settled } = usePatientSearch(typed, typed.trim() === asked ? page : 1);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     giveTyped(setTyped);
-  }, []);
+  }, [setTyped]);
   useEffect(() => {
     if (settled === typed.trim() && settled !== asked)
       void navigate(searchHref(kind, settled, { columns: columnsOf(query, patientColumns) }), { replace: true });

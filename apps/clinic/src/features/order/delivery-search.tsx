@@ -1,6 +1,5 @@
-import { useClinicStore } from '@haruka/staff';
+import { useClinicStore, useTypedSearch } from '@haruka/staff';
 import { SearchPanel, SelectField, TextField } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryFilter } from './delivery-filter.ts';
 
@@ -14,7 +13,7 @@ interface Props {
 export function DeliverySearch({ filter, busy, onChange }: Props) {
   const { t } = useTranslation();
   const { clinic_locations } = useClinicStore();
-  const [search, setSearch] = useState(filter.search);
+  const [search, setSearch] = useTypedSearch(filter.search);
   return (
     <SearchPanel
       busy={busy}

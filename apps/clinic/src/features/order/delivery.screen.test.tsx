@@ -237,6 +237,18 @@ test('a saved view opens its filter [VIEW-2]', async () => {
     .toMatchObject({ clinic_location_id: '1', view: 'TO_SHIP' });
 });
 
+test('the search field shows the words of the address, cleared or from a view [VIEW-2]', async () => {
+  const view = { id: crypto.randomUUID(), name: '佐藤', query: 'search=佐藤', is_default: false, version: 1 };
+  const answers = { 'GET clinic/saved-views/': [view], 'GET clinic/deliveries/': paged([]) };
+  const { user, here } = await list(answers, '/clinic/delivery?search=zzz');
+  await screen.findByText('条件に合う荷物がありません');
+  const field = screen.getByLabelText<HTMLInputElement>('患者さんの名前・カナ、注文番号');
+  await user.click(screen.getAllByText('条件を消す').at(-1)!);
+  expect([field.value, here()]).toEqual(['', '/clinic/delivery']);
+  await user.click(await screen.findByRole('link', { name: '佐藤' }));
+  expect(field.value).toBe('佐藤');
+});
+
 test('the file holds what is in no file yet; when all are, what waits again [SHIP-9]', async () => {
   const saved: unknown[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob)}`;

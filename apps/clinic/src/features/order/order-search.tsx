@@ -1,7 +1,6 @@
 import { orderMethods, unpaidReasons } from '@haruka/contract/money/clinic-order';
-import { DayField, useClinicStore, usePartWords } from '@haruka/staff';
+import { DayField, useClinicStore, usePartWords, useTypedSearch } from '@haruka/staff';
 import { type ChosenFilter, dayOfTyped, FilterFold, SearchPanel, SelectField, TextField } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAboutClaims, type OrderFilter } from './filter.ts';
 import { useFilterWords } from './use-filter-words.ts';
@@ -26,7 +25,7 @@ interface Props {
 export function OrderSearch({ filter, busy, onChange }: Props) {
   const { t } = useTranslation();
   const { clinic_locations } = useClinicStore();
-  const [search, setSearch] = useState(filter.search);
+  const [search, setSearch] = useTypedSearch(filter.search);
   const chosen = useChosen(filter, onChange);
   const clear = () => {
     setSearch('');

@@ -62,6 +62,18 @@ test('the list shows sums and why orders are unpaid, and keeps its filter in the
     .toMatchObject({ view: 'UNPAID', why: 'DECLINED', search: 'サトウ' });
 });
 
+test('the search field shows the words of the address, cleared or from a view [VIEW-2]', async () => {
+  const view = { id: crypto.randomUUID(), name: '佐藤', query: 'search=佐藤', is_default: false, version: 1 };
+  const answers = { 'GET clinic/saved-views/': [view], 'GET clinic/orders/': paged([]) };
+  const { user, here } = await list(answers, '/clinic/orders?search=zzz');
+  await screen.findByText('条件に合う注文がありません');
+  const field = screen.getByLabelText<HTMLInputElement>('患者さんの名前・カナ、注文番号');
+  await user.click(screen.getAllByText('条件を消す').at(-1)!);
+  expect([field.value, here()]).toEqual(['', '/clinic/orders']);
+  await user.click(await screen.findByRole('link', { name: '佐藤' }));
+  expect(field.value).toBe('佐藤');
+});
+
 test('the way and the day of payment narrow list and sums; the address keeps them [PAY-34]', async () => {
   const { user, here, sent } = await list({}, '/clinic/orders?paid_from=2026-11-01');
   const listed = await screen.findAllByText('コンビニ払い', { ignore: 'option' });

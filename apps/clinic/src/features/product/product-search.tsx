@@ -1,14 +1,14 @@
 import { limits } from '@haruka/contract/limits';
 import { productCategories, productStates } from '@haruka/contract/pharmacy/product';
+import { useTypedSearch } from '@haruka/staff';
 import { SearchPanel, SelectField, TextField } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useProductFilter } from './use-product-filter.ts';
 
 /** What to look for. The words are sent with the button, a category or state at once. */
 export function ProductSearch({ filter, busy }: { filter: ReturnType<typeof useProductFilter>; busy: boolean }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState(filter.search);
+  const [search, setSearch] = useTypedSearch(filter.search);
   return (
     <SearchPanel
       busy={busy}

@@ -47,6 +47,18 @@ test('shows price, stock and drug flags; the address holds search and filter', a
     .toMatchObject({ search: 'ロキソ', category: 'oral_medicine' });
 });
 
+test('the search field shows the words of the address, cleared or from a view [VIEW-2]', async () => {
+  const view = { id: crypto.randomUUID(), name: '佐藤', query: 'search=佐藤', is_default: false, version: 1 };
+  const answers = { 'GET clinic/saved-views/': [view], 'GET product/list/': paged([]) };
+  const { user, here } = await open(answers, '/clinic/settings/products?search=zzz');
+  await screen.findByText('条件に合う商品がありません');
+  const field = screen.getByLabelText<HTMLInputElement>('商品名・医薬品コード');
+  await user.click(screen.getAllByText('条件を消す').at(-1)!);
+  expect([field.value, here()]).toEqual(['', '/clinic/settings/products']);
+  await user.click(await screen.findByRole('link', { name: '佐藤' }));
+  expect(field.value).toBe('佐藤');
+});
+
 test('a new product is checked field by field, and sent as numbers', async () => {
   const { user, sent } = await open({ 'POST clinic/add-product/': loxoprofen });
   await user.click((await screen.findAllByRole('button', { name: '商品を追加' }))[0]!);
