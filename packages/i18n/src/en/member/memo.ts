@@ -24,5 +24,7 @@ export const memo = {
   conflict: '{{name}} changed or removed this memo on {{at}}',
   theirs: 'The memo now: {{text}}',
   haveRead: 'I have read it: keep my text',
+  removedMeanwhile: 'A colleague removed this memo',
+  saveAsNew: 'Save as a new memo',
   gone: 'This memo cannot be brought back.',
 };

@@ -24,5 +24,7 @@ export const memo = {
   conflict: '{{name}} さんが {{at}} にこのメモを変更または削除しました',
   theirs: '変更後のメモ：{{text}}',
   haveRead: '確認したので、自分の内容で保存する',
+  removedMeanwhile: 'ほかのメンバーがこのメモを削除しました',
+  saveAsNew: '新しいメモとして保存する',
   gone: 'このメモはもう元に戻せません。',
 };

@@ -13,17 +13,22 @@ import { useMemoRefusal } from './use-memo-refusal.ts';
 export function MemoCard({
   patient_id,
   memo,
+  isGone,
   onRemoved,
 }: {
   patient_id: string;
   memo: PatientMemo;
+  /** Whether a colleague removed it. Only a form that is open remains of it. */
+  isGone: boolean;
   onRemoved: () => void;
 }) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(useHadFormDraft(`memo ${memo.id}`));
   const [remove, { isLoading, error }] = useRemovePatientMemo();
   const refused = useMemoRefusal()(apiErrorOf(error));
-  if (isChanging) return <MemoForm patient_id={patient_id} memo={memo} onDone={() => setChanging(false)} />;
+  if (isChanging)
+    return <MemoForm patient_id={patient_id} memo={memo} isGone={isGone} onDone={() => setChanging(false)} />;
+  if (isGone) return null;
   const { id: memo_id, version, author, editor, created_at, updated_at } = memo;
   const erase = async () => {
     const answer = await remove({ patient_id, memo_id, version, options: { silent: true } });

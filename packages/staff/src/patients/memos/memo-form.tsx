@@ -11,7 +11,18 @@ import { useMemoRefusal } from './use-memo-refusal.ts';
 const quiet = { silent: true };
 
 /** A memo while it is typed, a new one or a change. The text outlives a reload; a colleague's change is never replaced unseen. */
-export function MemoForm({ patient_id, memo, onDone }: { patient_id: string; memo?: PatientMemo; onDone: () => void }) {
+export function MemoForm({
+  patient_id,
+  memo,
+  isGone = false,
+  onDone,
+}: {
+  patient_id: string;
+  memo?: PatientMemo;
+  /** Whether a colleague removed the memo. What was typed can be a new one. */
+  isGone?: boolean;
+  onDone: () => void;
+}) {
   const { t } = useTranslation();
   // The version that was on screen when the typing began; a newer one is followed by a press.
   const [start] = useState({
@@ -26,13 +37,13 @@ export function MemoForm({ patient_id, memo, onDone }: { patient_id: string; mem
   const refused = useMemoRefusal()(apiErrorOf(adding.error ?? changing.error));
   const isBehind = memo !== undefined && memo.version !== typed.version;
 
-  const save = async () => {
+  const save = async (over: PatientMemo | undefined) => {
     const { version, ...texts } = typed;
     setMissing(!texts.text.trim());
     if (!texts.text.trim()) return;
     const options = quiet;
-    const answer = memo
-      ? await change({ patient_id, memo_id: memo.id, version, ...texts, options })
+    const answer = over
+      ? await change({ patient_id, memo_id: over.id, version, ...texts, options })
       : await add({ patient_id, ...texts, options });
     if (answer.error) return;
     setTyped(start);
@@ -58,7 +69,19 @@ export function MemoForm({ patient_id, memo, onDone }: { patient_id: string; mem
           checked={typed.is_pinned}
           onValue={(is_pinned) => setTyped({ ...typed, is_pinned })}
         />
-        {refused && (
+        {isGone && (
+          <Banner
+            tone="warning"
+            urgent
+            title={refused ?? t('memo.removedMeanwhile')}
+            action={
+              <Button size="small" variant="secondary" busy={adding.isLoading} onClick={() => void save(undefined)}>
+                {t('memo.saveAsNew')}
+              </Button>
+            }
+          />
+        )}
+        {refused && !isGone && (
           <Banner
             tone="error"
             urgent
@@ -82,7 +105,7 @@ export function MemoForm({ patient_id, memo, onDone }: { patient_id: string; mem
           </Banner>
         )}
         <Stack row wrap gap={8}>
-          <Button size="small" busy={adding.isLoading || changing.isLoading} onClick={() => void save()}>
+          <Button size="small" busy={adding.isLoading || changing.isLoading} onClick={() => void save(memo)}>
             {t('memo.save')}
           </Button>
           <Button

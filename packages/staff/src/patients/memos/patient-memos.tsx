@@ -1,5 +1,6 @@
 import { errorText } from '@haruka/api';
 import { usePatientMemos, useRestorePatientMemo } from '@haruka/api/consultation/patient-memo';
+import type { PatientMemo } from '@haruka/contract/consultation/patient-memo';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { Banner, Button, ErrorState, PlusIcon, Section, Skeletons, Stack, Text, toast } from '@haruka/ui';
 import { useState } from 'react';
@@ -15,6 +16,14 @@ const quiet = { silent: true, noprogress: true };
 export function PatientMemos({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation();
   const { currentData, error, isFetching, refetch } = usePatientMemos({ patient_id, options: quiet });
+  // A memo that a colleague removes stays while a change of it is typed.
+  const [seen, setSeen] = useState<{ patient_id: string; memos: PatientMemo[] }>({ patient_id, memos: [] });
+  const gone =
+    currentData && seen.patient_id === patient_id
+      ? seen.memos.filter(({ id }) => !currentData.some((one) => one.id === id))
+      : [];
+  if (currentData?.some((one) => seen.patient_id !== patient_id || !seen.memos.includes(one)))
+    setSeen({ patient_id, memos: [...currentData, ...gone] });
   const [isAdding, setAdding] = useState(useHadFormDraft(`memo ${patient_id}`));
   const [removed, setRemoved] = useState<string>();
   const [restore, restoring] = useRestorePatientMemo();
@@ -65,8 +74,14 @@ export function PatientMemos({ patient_id }: { patient_id: string }) {
             <Skeletons kind="lines" count={2} words={{ loading: t('words.loading') }} />
           ))}
         {currentData?.length === 0 && !isAdding && <Text tone="soft">{t('memo.none')}</Text>}
-        {currentData?.map((memo) => (
-          <MemoCard key={memo.id} patient_id={patient_id} memo={memo} onRemoved={() => setRemoved(memo.id)} />
+        {[...(currentData ?? []), ...gone].map((memo) => (
+          <MemoCard
+            key={memo.id}
+            patient_id={patient_id}
+            memo={memo}
+            isGone={gone.includes(memo)}
+            onRemoved={() => setRemoved(memo.id)}
+          />
         ))}
       </Stack>
     </Section>
