@@ -39,14 +39,20 @@ export const lockLink = (tx: Tx, token_hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Closes every "this was not me" link of a patient: one press answers them all. */
-export const closeLinks = (tx: Tx, patient_id: string) =>
+/**
+ * Closes the pressed "this was not me" link of a patient, and all that are not older. Those of one change have the same age, so one press
+ * answers them all. An older one went to an address from before, which counts more than the address of a later one.
+ */
+export const closeLinks = (tx: Tx, patient_id: string, pressed: Buffer) =>
   tx
     .updateTable('mail_token')
     .set({ used_at: sql<string>`now()` })
     .where('patient_id', '=', patient_id)
     .where('purpose', '=', 'NOT_ME')
     .where('used_at', 'is', null)
+    .where('expires_at', '>=', ({ selectFrom }) =>
+      selectFrom('mail_token').select('expires_at').where('token_hash', '=', pressed),
+    )
     .execute();
 
 /** Returns the id of an active patient; undefined otherwise. */

@@ -15,8 +15,8 @@ import * as repo from './not-me.repo.ts';
 
 /**
  * Undoes a change that the owner of the old email or number did not make. Ends every session, cancels what is pending
- * and restores the address of the link (AUTH-18). Only that address stays proven. No password opens the account until
- * the owner sets a new one with the returned token.
+ * and restores the address of the link (AUTH-18). Only that address stays proven; older links stay open. No password opens
+ * the account until the owner sets a new one with the returned token.
  */
 export async function notMe(
   deps: AuthDeps,
@@ -25,11 +25,12 @@ export async function notMe(
 ): Promise<Output<(typeof accountRoutes)['notMe']>> {
   await consumeRateLimits(deps.db, addressLimit('not_me', request.ip, 60, 3600));
   const { ended, reset } = await deps.db.transaction().execute(async (tx) => {
-    const link = await repo.lockLink(tx, hashOf(token));
+    const pressed = hashOf(token);
+    const link = await repo.lockLink(tx, pressed);
     const patient = link?.patient_id ? await repo.findActive(tx, link.patient_id) : undefined;
     if (!link || !patient) throw new ApiError('verificationFailed');
     const { id } = patient;
-    await repo.closeLinks(tx, id);
+    await repo.closeLinks(tx, id, pressed);
     await closePending(tx, id);
     await closeResetLinks(tx, { patient_id: id });
     await forgetDevices(tx, { patient_id: id });

@@ -341,6 +341,26 @@ describe('“this was not me” by SMS [AUTH-18]', () => {
     expect([...(await textsTo(other)), ...(await textsTo(unproven))]).toEqual([]);
   });
 
+  test('a link to an address that came later leaves the older links open [AUTH-18]', async () => {
+    const { id, as, email } = await newAccount();
+    // A thief who knows the password takes over the account with another address.
+    await confirm(as);
+    const theirs = newEmail();
+    await change(as, { new_email: theirs });
+    const owners = await messageTo(app.db, email);
+    const { link, id: seen } = await messageTo(app.db, theirs);
+    await app.call('verifyNewEmail', { input: { token: tokenIn(link, 'new_email') } });
+    const headers = { authorization: `Bearer ${await app.newSession(as)}` };
+    const input = { current_password: password, password: 'ame no hi mo ii' };
+    expect((await app.call('changePassword', { input, headers })).http).toBe(200);
+    expect((await notMe((await messageTo(app.db, theirs, seen)).link)).http).toBe(200);
+
+    const { data, http } = await notMe(owners.link);
+    expect(http).toBe(200);
+    expect(await accountOf(id)).toMatchObject({ email, is_email_verify: true, password_hash: null });
+    expect((await app.call('resetPassword', { input: { token: data.token!, password: newPassword } })).http).toBe(200);
+  });
+
   test('a number that another account has by now is not restored [AUTH-18]', async () => {
     const { id, as, phone_number } = await numberOnly();
     const other = await changeNumber(as);
