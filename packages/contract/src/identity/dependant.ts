@@ -97,6 +97,6 @@ export const dependantRoutes = {
     body: DependantId,
     data: Nothing,
     errors: ['patientNotFound', 'consultStillBooked'],
-    changes: ['dependants', 'consults', 'notices', 'profile'],
+    changes: ['dependants', 'consults', 'notices', 'prescriptionRequests', 'profile'],
   }),
 };

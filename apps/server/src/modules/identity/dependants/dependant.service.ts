@@ -8,6 +8,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { unknownPatient } from '../../../platform/named-refusals.ts';
 import type { Sockets } from '../../../platform/events/sockets.ts';
+import { endRequestsFor } from '../../pharmacy/ended-requests/ended-request.service.ts';
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { liveConsult } from '../accounts/account.service.ts';
 import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
@@ -75,7 +76,10 @@ export async function update(
   });
 }
 
-/** Takes a dependant off the account, unless a consult still stands (05018). The clinic keeps the medical record. */
+/**
+ * Takes a dependant off the account, unless a consult still stands (05018). Open requests for medicine end (AUTH-16). The clinic keeps the
+ * medical record.
+ */
 export async function remove(
   { db, sockets }: DependantDeps,
   actor: PatientActor,
@@ -89,6 +93,7 @@ export async function remove(
       const consult = await liveConsult(tx, dependant_id);
       if (consult)
         throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
+      await endRequestsFor(tx, actor, dependant_id, request);
       await repo.removeDependant(tx, dependant_id);
       await emitPatientChange(tx, dependant_id);
       await audit(tx, request, {

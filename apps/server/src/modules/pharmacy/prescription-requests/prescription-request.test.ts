@@ -293,3 +293,28 @@ test('a closed account leaves no open request, also for a child; decided ones st
   const audited = at.db.selectFrom('audit_log').select('object_id').where('action', '=', 'end');
   expect((await audited.execute()).map(({ object_id }) => object_id).toSorted()).toEqual(open.toSorted());
 });
+
+test('a child taken off the account leaves no open request; those of others stay [AUTH-16]', async () => {
+  const { patient, prescription_id } = await prescribed();
+  const own = (await request(patient, prescription_id)).data.id;
+  const child = await at.newPatient({ guardian_id: patient.id });
+  const consult_id = await at.endedConsult({ patient: child, guardian_id: patient.id });
+  const product = await at.newProduct();
+  const lines = [lineOf(product, { days: 7, quantity: 15 })];
+  const issued = await at.app.call('issuePrescription', { as: at.doctor, input: { consult_id, lines, total: 300 } });
+  await endedDaysAgo(consult_id, 3);
+  const ofChild = (await request(patient, issued.data.id)).data.id;
+
+  const input = { dependant_id: child.id };
+  expect((await at.app.call('removeDependant', { as: patient, input })).code).toBe(successCode);
+  expect((await decide(ofChild, 'APPROVED')).code).toBe(errorCodes.requestDecided);
+  expect(await at.stockOf(product)).toBe(85);
+  const listed = async (scope: 'open' | 'decided') =>
+    (await at.app.call('prescriptionRequests', { as: at.doctor, input: { scope } })).data
+      .filter(({ id }) => [own, ofChild].includes(id))
+      .map(({ id, status, reason }) => [id, status, reason]);
+  expect(await listed('open')).toEqual([[own, 'REQUESTED', null]]);
+  expect(await listed('decided')).toEqual([[ofChild, 'REJECTED', 'ご家族が登録から外れたため、依頼を終了しました。']]);
+  const audited = at.db.selectFrom('audit_log').select('action').where('object_id', '=', ofChild);
+  expect(await audited.where('action', '=', 'end').execute()).toHaveLength(1);
+});
