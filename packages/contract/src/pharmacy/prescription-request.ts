@@ -142,6 +142,7 @@ export const prescriptionRequestRoutes = {
     errors: [
       'requestNotFound',
       'requestDecided',
+      'accountRetired',
       'prescriptionChanged',
       'recentConsultRequired',
       'prescriptionRefused',

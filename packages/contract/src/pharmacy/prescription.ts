@@ -167,6 +167,7 @@ const content = {
 const refusals = [
   'consultNotFound',
   'consultStateChanged',
+  'accountRetired',
   'editConflict',
   'prescriptionChanged',
   'prescriptionRefused',

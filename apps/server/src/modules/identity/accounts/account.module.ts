@@ -1,6 +1,6 @@
 import { accountRoutes } from '@haruka/contract';
 import { serverModule } from '../../../platform/module.ts';
-import { hasUnpaidOrders, paymentDepsOf } from '../../money/payments/payment.service.ts';
+import { hasUnpaidOrders, isOwing, paymentDepsOf } from '../../money/payments/payment.service.ts';
 import { authDeps } from '../auth/auth.deps.ts';
 import { accountHandlers } from './account.routes.ts';
 
@@ -9,7 +9,11 @@ export const account = serverModule({
   routes: accountRoutes,
   handlers: (deps) =>
     accountHandlers(
-      { ...authDeps(deps), hasUnpaidOrders: (account_id) => hasUnpaidOrders(paymentDepsOf(deps), account_id) },
+      {
+        ...authDeps(deps),
+        hasUnpaidOrders: (account_id) => hasUnpaidOrders(paymentDepsOf(deps), account_id),
+        isOwing,
+      },
       deps.reader,
     ),
 });

@@ -1,7 +1,7 @@
 import { type Account, type AccessRecord, type Device, errorCodes, limits, type Page } from '@haruka/contract';
 import type { PatientActor } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
-import type { Db } from '../../../platform/db/databases.ts';
+import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { removeCardsOf } from '../../money/cards/card.service.ts';
@@ -86,7 +86,10 @@ export async function agree(
 
 /** What closing an account needs beside a session. */
 export interface LeavingDeps extends AuthDeps {
+  /** Asks the payment service first. */
   hasUnpaidOrders(account_id: string): Promise<boolean>;
+  /** The same as the database has it, in a transaction that holds the account. */
+  isOwing(tx: Tx, account_id: string): Promise<boolean>;
 }
 
 /**
@@ -123,6 +126,8 @@ async function closeAccount(
     if (consult)
       throw new ApiError('consultStillBooked', { consulting_start_date: tokyoTimeOf(Date.parse(consult.start_at)) });
     await endRequestsOf(tx, actor, request);
+    // A doctor may have issued medicine since the first check.
+    if (await deps.isOwing(tx, actor.id)) throw new ApiError('unpaidItems');
     await removeCardsOf(tx, actor.id);
     await repo.close(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });

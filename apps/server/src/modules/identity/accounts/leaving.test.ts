@@ -1,6 +1,8 @@
 import { errorCodes, successCode } from '@haruka/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MoneyFixture, moneyFixture } from '../../money/money.fixtures.ts';
+import { createOrder } from '../../money/orders/order.service.ts';
 
 let s: MoneyFixture;
 beforeAll(async () => {
@@ -17,6 +19,12 @@ const newPerson = async () => {
   const person = await s.newPatient();
   await s.db.updateTable('patient').set({ password_hash: null }).where('id', '=', person.id).execute();
   return person;
+};
+
+const aSessionWaits = async () => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
+  expect(rows[0]!.is).toBe(true);
 };
 
 test('an account with an unpaid order is not closed (05019); without it, it is [AUTH-14]', async () => {
@@ -40,6 +48,20 @@ test('a slip whose payment was not told about does not keep an account open [AUT
   await s.app.deps.providers.sandbox!.connect(async () => true);
   await s.app.deps.providers.sandbox!.paySlip(await s.refOf(data.id));
   expect(await leave(paid)).toBe(successCode);
+});
+
+test('an order that is made while an account closes keeps it open (05019) [AUTH-14]', async () => {
+  const owing = await newPerson();
+  const lines = [{ name: 'お薬', name_en: 'Medicine', unit_price: 3300, quantity: 1, tax_class: 'TAXABLE' as const }];
+  const place = { patient_id: owing.id, clinic_location_id: s.location, consult_id: null };
+  const { begun } = await s.inTx(async (tx) => {
+    await createOrder(tx, { ...place, kind: 'MEDICINE', lines });
+    const leaving = leave(owing);
+    await vi.waitFor(aSessionWaits, { timeout: 10_000 });
+    return { begun: leaving };
+  });
+  expect(await begun).toBe(errorCodes.unpaidItems);
+  expect((await accountOf(owing)).status).toBe('ACTIVE');
 });
 
 test('requests at once close an account once, and none is refused [AUTH-14]', async () => {

@@ -190,6 +190,9 @@ export async function check(deps: PaymentDeps, actor: PatientActor, order_id: st
   return (await own({ reader: deps.db }, actor, order_id)).attempts[0] ?? null;
 }
 
+/** Returns whether an account has an order that it is asked to pay, without asking the payment service. */
+export const isOwing = repo.isWaiting;
+
 /**
  * Asks about the open attempts of an account, for at most two seconds, so that a late message of the payment service blocks no
  * booking. Returns whether the account has an unpaid order now.

@@ -16,7 +16,7 @@ import { emitEvent } from '../../../platform/events/outbox.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { NoticeDeps } from '../../messaging/notices/notice.deps.ts';
 import { notify } from '../../messaging/notices/notice.service.ts';
-import { issueForRequest } from '../prescriptions/issue.service.ts';
+import { holdAccount, issueForRequest } from '../prescriptions/issue.service.ts';
 import { decided } from './prescription-request.emails.ts';
 import * as repo from './prescription-request.repo.ts';
 import { mayBecome } from './prescription-request.states.ts';
@@ -53,6 +53,9 @@ export async function decide(
   if (decision !== 'APPROVED' && reason === undefined)
     throw new ApiError('invalidInput', { fields: [{ field: 'reason', rule: 'required' }] });
   await deps.db.transaction().execute(async (tx) => {
+    const visit = await repo.consultOf(tx, request_id);
+    // Before the lock of the request, as closing the account does.
+    if (visit) await holdAccount(tx, visit);
     const found = await repo.lock(tx, request_id);
     if (!found || !locationsOf(actor)!.includes(found.clinic_location_id)) throw new ApiError('requestNotFound');
     if (!mayBecome(found.status, decision)) {

@@ -110,6 +110,11 @@ export const insert = async (tx: Tx, { lines, ...request }: NewRequest): Promise
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
+/** Returns the consult that a request rests on; undefined when it is not readable. */
+export const consultOf = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await tx.selectFrom('prescription_request').select('consult_id').where('id', '=', id).executeTakeFirst())
+    ?.consult_id;
+
 /** Locks a request, so that one doctor decides it. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('prescription_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

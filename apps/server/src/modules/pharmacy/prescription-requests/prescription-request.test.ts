@@ -1,6 +1,6 @@
 import { errorCodes, limits, successCode } from '@haruka/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newMember } from '../../../../test/authorization/insert-rows.ts';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
@@ -317,4 +317,26 @@ test('a child taken off the account leaves no open request; those of others stay
   expect(await listed('decided')).toEqual([[ofChild, 'REJECTED', 'ご家族が登録から外れたため、依頼を終了しました。']]);
   const audited = at.db.selectFrom('audit_log').select('action').where('object_id', '=', ofChild);
   expect(await audited.where('action', '=', 'end').execute()).toHaveLength(1);
+});
+
+test('an approval that meets a closing account waits, and finds its request ended [AUTH-14]', async () => {
+  const { patient, product, prescription_id } = await prescribed();
+  const { id } = (await request(patient, prescription_id)).data;
+  const { begun } = await at.inTx(async (tx) => {
+    await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
+    const approving = decide(id, 'APPROVED');
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock') as is`.execute(at.db);
+        expect(rows[0]!.is).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
+    const ended = { status: 'REJECTED', reason: '退会', decided_at: sql<string>`now()` } as const;
+    await tx.updateTable('prescription_request').set(ended).where('id', '=', id).execute();
+    return { begun: approving };
+  });
+  expect((await begun).code).toBe(errorCodes.requestDecided);
+  expect(await at.stockOf(product)).toBe(85);
 });

@@ -36,8 +36,10 @@ type Issue = ParsedInput<typeof prescriptionRoutes.issuePrescription>;
 type Amendment = ParsedInput<typeof prescriptionRoutes.amendPrescription>;
 
 /**
- * Issues the prescription of a consult: prices, takes the stock, makes the order. A consult has one; a second issue is
- * `prescriptionChanged`. A draft that another screen saved meanwhile is `editConflict`, which names who and when. A usage code that is not that of its dosage is `invalidInput`. While the base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
+ * Issues the prescription of a consult: prices, takes the stock, makes the order. A closed account is billed nothing
+ * (`accountRetired`, AUTH-14). A consult has one; a second issue is `prescriptionChanged`. A draft that another screen saved
+ * meanwhile is `editConflict`, which names who and when. A usage code that is not that of its dosage is `invalidInput`. While the
+ * base illness is unknown, the first-visit guard applies (`prescriptionRefused`).
  */
 export const issue = (
   { db }: Pick<NoticeDeps, 'db'>,
@@ -121,11 +123,20 @@ export async function issueForRequest(
   await write(tx, actor, consult, { ...content, base_illness_document, ...version }, request);
 }
 
-async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<repo.PrescribingConsult> {
+/** Holds the account of a consult until the transaction ends. Comes before every other lock of it. */
+export const holdAccount = repo.holdAccount;
+
+interface LockedConsult extends repo.PrescribingConsult {
+  /** The account is closed, or the dependant taken off it: no order of it could be paid (AUTH-14). */
+  is_closed: boolean;
+}
+
+async function lock(tx: Tx, actor: DoctorActor, consult_id: string): Promise<LockedConsult> {
+  const is_closed = await repo.holdAccount(tx, consult_id);
   const consult = prescribingConsult(actor, await repo.lockConsult(tx, consult_id));
   const { status } = consult;
   if (status !== 'IN_CALL' && status !== 'ENDED') throw new ApiError('consultStateChanged', { status });
-  return consult;
+  return { ...consult, is_closed };
 }
 
 /** Ends the draft, because it is issued. Rejects with `editConflict` when another screen saved it after `version`. */
@@ -151,7 +162,7 @@ interface Content extends Pick<
 async function write(
   tx: Tx,
   actor: DoctorActor,
-  consult: repo.PrescribingConsult,
+  { is_closed, ...consult }: LockedConsult,
   {
     lines: prescribed,
     total: confirmed,
@@ -179,6 +190,8 @@ async function write(
   const isOverridden = violations.length > 0 && override_reason !== undefined;
   if (violations.length > 0 && !isOverridden) throw new ApiError('prescriptionRefused', { fields: violations });
   const total = confirmedTotal(lines, confirmed);
+  const isOwed = lines.length > 0 && (version.order_id === null || total > sumOf(paid));
+  if (is_closed && isOwed) throw new ApiError('accountRetired');
   refuseWithoutStock(lines, await takeStock(tx, prescribed));
   const prescription = {
     ...version,
@@ -194,6 +207,8 @@ async function write(
   if (isOverridden) await record(tx, request, actor, consult, 'override_first_visit_guard');
   return repo.byId(tx, version.id);
 }
+
+const sumOf = (lines: readonly PrescriptionLine[]) => lines.reduce((sum, { price }) => sum + price, 0);
 
 /** Bills what was prescribed, in the same transaction. Returns the order that pays for it; null when there is none yet. */
 async function bill(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, type PrescribedLine, successCode } from '@haruka/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newMember } from '../../../../test/authorization/insert-rows.ts';
 import { lineOf, type PharmacyFixture, pharmacyFixture } from '../pharmacy.fixtures.ts';
 
@@ -51,6 +52,12 @@ const actions = async (object_id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);
+
+const aSessionWaits = async () => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as is`.execute(at.db);
+  expect(rows[0]!.is).toBe(true);
+};
 
 test('issuing freezes names and prices, takes the stock and makes the order', async () => {
   const product = await at.newProduct({ name: 'ロキソプロフェン', price: 20 });
@@ -489,4 +496,54 @@ test('a merge ends the first-visit guard, and its undo brings it back [RECORD-24
   expect((await issue(two.id, [lineOf(product)])).code).toBe(errorCodes.prescriptionRefused);
   // What was issued says for good on what it rested.
   expect((await ofConsult(one.id)).issued).toMatchObject([{ base_illness: { source: 'PAST_CONSULT' } }]);
+});
+
+const close = async (patient: { id: string }) => {
+  await at.db.updateTable('patient').set({ password_hash: null }).where('id', '=', patient.id).execute();
+  expect((await at.app.call('leave', { as: { kind: 'patient', id: patient.id }, input: {} })).code).toBe(successCode);
+};
+const ordersOf = ({ id }: { id: string }) =>
+  at.db.selectFrom('patient_order').select('status').where('patient_id', '=', id).execute();
+
+test('a closed account is given no medicine that it would owe [AUTH-14]', async () => {
+  const product = await at.newProduct();
+  const { id, patient } = await at.consultOf('later');
+  await close(patient);
+  expect(await issue(id, [lineOf(product)])).toMatchObject({ http: 409, code: errorCodes.accountRetired });
+  expect(await at.stockOf(product)).toBe(100);
+  expect(await ordersOf(patient)).toEqual([]);
+  expect((await ofConsult(id)).issued).toEqual([]);
+});
+
+test('an amendment bills a closed account no more; one that costs no more is saved [AUTH-14]', async () => {
+  const free = await at.newProduct({ price: 0 });
+  const product = await at.newProduct();
+  const { id, patient } = await at.consultOf('later');
+  const { data } = await issue(id, [lineOf(free)], { total: 0 });
+  await close(patient);
+  expect((await amend(id, data.id, [lineOf(product)])).code).toBe(errorCodes.accountRetired);
+  const input = {
+    consult_id: id,
+    prescription_id: data.id,
+    lines: [lineOf(free, { note: '食後に飲んでください' })],
+    total: 0,
+    reason: '説明を足しました',
+  };
+  expect((await at.app.call('amendPrescription', { as: at.doctor, input })).code).toBe(successCode);
+  expect(await ordersOf(patient)).toEqual([{ status: 'PAID' }]);
+});
+
+test('medicine that is issued while the account closes is refused [AUTH-14]', async () => {
+  const product = await at.newProduct();
+  const { id, patient } = await at.consultOf('later');
+  const { begun } = await at.inTx(async (tx) => {
+    await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
+    const issuing = issue(id, [lineOf(product)]);
+    await vi.waitFor(aSessionWaits, { timeout: 10_000 });
+    await tx.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
+    return { begun: issuing };
+  });
+  expect((await begun).code).toBe(errorCodes.accountRetired);
+  expect(await at.stockOf(product)).toBe(100);
+  expect(await ordersOf(patient)).toEqual([]);
 });

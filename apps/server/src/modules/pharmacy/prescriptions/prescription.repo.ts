@@ -16,6 +16,7 @@ import {
   type Product,
 } from '@haruka/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { emitInSql } from '../../../platform/events/outbox.ts';
 import { earlierConsults } from '../../consultation/merged-records/earlier-consult.sql.ts';
@@ -57,6 +58,21 @@ export async function lockConsult(tx: Tx, id: string): Promise<PrescribingConsul
       tx,
     );
   return rows[0];
+}
+
+/**
+ * Holds the account of a consult, so that it is not closed until the transaction ends: the guardian before the dependant, as closing
+ * does. Comes before the locks of consults and requests. Returns whether the account is closed, or the dependant taken off it.
+ */
+export async function holdAccount(tx: Tx, consult_id: string): Promise<boolean> {
+  // Runs as the system: a doctor does not see every guardian, and a key share lock is what the foreign keys take anyway.
+  const { rows } = await asSystem(() =>
+    sql<{ is_closed: boolean }>`select p.status = 'LEFT' as is_closed
+      from consult c join patient who on who.id = c.patient_id
+        join patient p on p.id in (c.patient_id, coalesce(c.guardian_id, who.guardian_id))
+      where c.id = ${consult_id}::uuid order by p.guardian_id is not null for key share of p`.execute(tx),
+  );
+  return rows.some(({ is_closed }) => is_closed);
 }
 
 /** Returns what a doctor of the location is writing; undefined when there is no draft. */
