@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Tx } from '../../../platform/db/databases.ts';
 import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import type { Address } from '../auth/auth-password.service.ts';
 
@@ -55,9 +55,15 @@ export const closeLinks = (tx: Tx, patient_id: string, pressed: Buffer) =>
     )
     .execute();
 
-/** Returns the id of an active patient; undefined otherwise. */
-export const findActive = (tx: Db | Tx, id: string) =>
-  tx.selectFrom('patient').select('id').where('id', '=', id).where('status', '=', 'ACTIVE').executeTakeFirst();
+/** Returns the id of an active patient, locked before what belongs to it, as a sign-in does; undefined otherwise. */
+export const holdActive = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('patient')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /** Takes the password away, and trusts neither email nor number until it is proven again. */
 export const distrust = (tx: Tx, id: string) =>

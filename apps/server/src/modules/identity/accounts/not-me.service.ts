@@ -27,7 +27,7 @@ export async function notMe(
   const { ended, reset } = await deps.db.transaction().execute(async (tx) => {
     const pressed = hashOf(token);
     const link = await repo.lockLink(tx, pressed);
-    const patient = link?.patient_id ? await repo.findActive(tx, link.patient_id) : undefined;
+    const patient = link?.patient_id ? await repo.holdActive(tx, link.patient_id) : undefined;
     if (!link || !patient) throw new ApiError('verificationFailed');
     const { id } = patient;
     await repo.closeLinks(tx, id, pressed);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Person } from './session.repo.ts';
 
 /** By which of the two a patient is known. */
 export type Address = { email: string } | { phone_number: string };
@@ -71,6 +72,22 @@ export const agree = (tx: Tx, patient_id: string, version: string) =>
     .values({ patient_id, version })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/**
+ * Returns whether a person is active and has this password still. Holds it until the transaction ends, so that what the password opens
+ * comes before a change of it, and ends with it. Not shared: a trigger of the new session writes the row of a member.
+ */
+export async function holdPassword(tx: Tx, person: Person, password_hash: string | null): Promise<boolean> {
+  const whose =
+    'patient_id' in person
+      ? sql`patient where id = ${person.patient_id}::uuid`
+      : sql`member where id = ${person.member_id}::int`;
+  const { rows } =
+    await sql`select from ${whose} and status = 'ACTIVE' and password_hash = ${password_hash} for no key update`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
 
 const memberColumns = ['member.id', 'member.clinic_id', 'member.status', 'clinic.status as clinic_status'] as const;
 const membersOfClinics = (db: Db) => db.selectFrom('member').innerJoin('clinic', 'clinic.id', 'member.clinic_id');

@@ -1,5 +1,6 @@
 import { errorCodes } from '@haruka/contract';
 import type { Output, ParsedInput, ErrorName, MemberRole, Tokens, authRoutes } from '@haruka/contract';
+import type { Tx } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { verifyPassword } from '../../../platform/auth/passwords.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -12,6 +13,7 @@ import { isKnownDevice } from './known-device.service.ts';
 import { noteFailure } from './failed-sign-in.service.ts';
 import { countTry } from './log-in-limits.ts';
 import { checkSecondFactor, startSetup } from './second-factor.service.ts';
+import type { Person } from './session.repo.ts';
 import { openSession, tokensOf } from './session.service.ts';
 
 type LogIn = ParsedInput<(typeof authRoutes)['logIn']>;
@@ -45,7 +47,19 @@ export async function logIn(
   if (patient.status === 'REGISTERED') throw new ApiError('accountNotActivated');
   if (patient.status === 'LEFT') throw new ApiError('accountInactive');
   const owner = { kind: 'patient' as const, patient_id: patient.id, member_id: null };
-  return tokensOf(deps, await deps.db.transaction().execute((tx) => openSession(deps, tx, owner, request)));
+  const opened = await deps.db.transaction().execute(async (tx) => {
+    await refuseChanged(tx, { patient_id: patient.id }, patient.password_hash);
+    return openSession(deps, tx, owner, request);
+  });
+  return tokensOf(deps, opened);
+}
+
+/**
+ * Rejects a password that was changed, or whose account was closed, while it was compared. Holds it otherwise until the transaction ends, so
+ * that a change ends the session that is opened now.
+ */
+async function refuseChanged(tx: Tx, person: Person, password_hash: string | null): Promise<void> {
+  if (!(await accounts.holdPassword(tx, person, password_hash))) throw new ApiError('wrongPassword');
 }
 
 /** How many sign-ups at one address are compared with a typed password. */
@@ -93,6 +107,7 @@ export async function memberLogIn(
   await tries.succeed();
   const owner = { kind: app, patient_id: null, member_id: member.id, clinic_id: member.clinic_id };
   const opened = await deps.db.transaction().execute(async (tx) => {
+    await refuseChanged(tx, { member_id: member.id }, member.password_hash);
     const session = await openSession(deps, tx, owner, request);
     // The owner reads in the list of members when each signed in.
     await emitMembers(tx, member.clinic_id);
@@ -139,6 +154,10 @@ async function askSecondFactor(
   request: RequestInfo,
 ) {
   if (member.totp_secret) return checkSecondFactor(deps, { ...member, app }, { totp, recovery_code }, request);
-  if (member.totp_required)
-    throw new ApiError('secondFactorSetupRequired', await startSetup(deps, member, { app, signs_in: true }));
+  if (!member.totp_required) return;
+  const setup = await deps.db.transaction().execute(async (tx) => {
+    await refuseChanged(tx, { member_id: member.id }, member.password_hash);
+    return startSetup({ ...deps, db: tx }, member, { app, signs_in: true });
+  });
+  throw new ApiError('secondFactorSetupRequired', setup);
 }

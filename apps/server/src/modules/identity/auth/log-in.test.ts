@@ -1,5 +1,6 @@
 import { errorCodes } from '@haruka/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../test/support/index.ts';
 import { authApp, insertMember, insertPatient, newEmail, newNumber, password } from './auth.fixtures.ts';
 import { secretFromBase32, stepAt, totpCode } from './totp.ts';
@@ -87,6 +88,56 @@ test('ten wrong passwords give 01007 and the wait; a right one before resets the
   expect(refused).toMatchObject({ http: 429, code: errorCodes.tooManyRequests });
   expect(Number(refused.meta?.retry_after)).toBeGreaterThan(0);
   expect(refused.headers['retry-after']).toBeDefined();
+});
+
+const aSessionWaits = async () => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock') as is`.execute(app.db);
+  expect(rows[0]!.is).toBe(true);
+};
+
+test.each([
+  ['patient', { password_hash: 'another' }],
+  ['patient', { password_hash: null }],
+  ['patient', { status: 'LEFT' }],
+  ['member', { password_hash: 'another' }],
+  ['member', { status: 'SUSPENDED' }],
+] as const)('a sign-in of a %s that meets %j opens no session [B3]', async (table, change) => {
+  const person = table === 'patient' ? await insertPatient(app.db) : await insertMember(app.db, { roles: ['DOCTOR'] });
+  const { email } = person;
+  const { begun } = await app.db.transaction().execute(async (tx) => {
+    await sql`select from ${sql.table(table)} where email = ${email} for update`.execute(tx);
+    const signingIn = table === 'patient' ? logIn({ email, password }) : memberLogIn(email, 'doctor');
+    await vi.waitFor(aSessionWaits, { timeout: 10_000 });
+    await tx.updateTable(table).set(change).where('email', '=', email).execute();
+    return { begun: signingIn };
+  });
+  expect((await begun).code).toBe(errorCodes.wrongPassword);
+  const opened = app.db.selectFrom('session').select('id');
+  const column = table === 'patient' ? 'patient_id' : 'member_id';
+  expect(await opened.where(column, '=', person.id).execute()).toEqual([]);
+});
+
+test('a sign-in that meets a new password begins no second factor either [B3]', async () => {
+  const { id, email } = await insertMember(app.db, { roles: ['DOCTOR'], totp_required: true });
+  const { begun } = await app.db.transaction().execute(async (tx) => {
+    await sql`select from member where email = ${email} for update`.execute(tx);
+    const signingIn = memberLogIn(email, 'doctor');
+    await vi.waitFor(aSessionWaits, { timeout: 10_000 });
+    await tx.updateTable('member').set({ password_hash: 'another' }).where('email', '=', email).execute();
+    return { begun: signingIn };
+  });
+  expect(await begun).toMatchObject({ code: errorCodes.wrongPassword, data: null });
+  const begunSetups = app.db.selectFrom('second_factor_setup').select('member_id').where('member_id', '=', id);
+  expect(await begunSetups.execute()).toEqual([]);
+});
+
+test('sign-ins of one person at once all open a session [B3]', async () => {
+  const [{ email }, patient] = [await insertMember(app.db, { roles: ['DOCTOR'] }), await insertPatient(app.db)];
+  const members = Array.from({ length: 6 }, () => memberLogIn(email, 'doctor'));
+  const patients = Array.from({ length: 6 }, () => logIn({ email: patient.email, password }));
+  const answers = await Promise.all([...members, ...patients]);
+  expect(answers.map(({ http }) => http)).toEqual(answers.map(() => 200));
 });
 
 test('OWNER, STAFF sign in to the clinic app, DOCTOR to its own; names the right app [ROLE-1]', async () => {
