@@ -37,6 +37,13 @@ export async function consumeRateLimits(db: Db, limits: RateLimit[]): Promise<vo
   if (wait !== null) throwTooManyRequests(Math.max(wait, 1));
 }
 
+/** Returns whether a try was counted for a key in its current window. */
+export async function isCounted(db: Db, { key, seconds }: RateLimit): Promise<boolean> {
+  const { rows } = await sql`select from rate_count where key = ${key} and count > 0
+    and window_start = date_bin(make_interval(secs => ${seconds}::int), now(), 'epoch')`.execute(db);
+  return rows.length > 0;
+}
+
 /** Deletes the counts of these keys, e.g. the wrong passwords after a correct one. */
 export const resetRateLimits = (db: Db, keys: string[]) =>
   db.deleteFrom('rate_count').where('key', 'in', keys).execute();

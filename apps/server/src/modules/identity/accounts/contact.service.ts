@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/databases.ts';
 import type { Locale } from '../../../platform/http/locale.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { ApiError } from '../../../platform/api-error.ts';
-import { addressLimit, consumeRateLimits } from '../../../platform/http/rate-limit.ts';
+import { addressLimit, consumeRateLimits, isCounted, type RateLimit } from '../../../platform/http/rate-limit.ts';
 import { sqlState } from '../../../platform/db/retry.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import type { Email } from '../../../providers/mail/mail.ts';
@@ -38,7 +38,7 @@ export interface NewContact {
 
 /**
  * Returns whether another account has a number or an address. The answer is true, because a patient who changes theirs
- * needs it. So it has limits: signed in, five times a day, and not often about one number.
+ * needs it. So it has limits: signed in, five addresses a day, and not often about one number.
  */
 export async function checkExisted(
   deps: AuthDeps,
@@ -48,10 +48,7 @@ export async function checkExisted(
 ): Promise<Output<(typeof accountRoutes)['checkUserExisted']>> {
   const address = phone_number ? { phone_number } : email ? { email } : undefined;
   if (!address) throw new ApiError('emailOrPhoneRequired');
-  await consumeRateLimits(deps.db, [
-    ...checkLimits(actor, phone_number ?? email!),
-    ...addressLimit('check_user', request.ip, 20, 3600),
-  ]);
+  await countAddress(deps.db, actor, phone_number ?? email!, addressLimit('check_user', request.ip, 20, 3600));
   return { is_existed: await isTaken(deps.db, actor.id, address) };
 }
 
@@ -71,14 +68,28 @@ async function orTaken(taking: Promise<unknown>, taken: ErrorName) {
   }
 }
 
-const checkLimits = ({ id }: PatientActor, address: string) => [
-  { key: `check_user:${id}`, most: 5, seconds: 86_400 },
-  { key: `check_user:of:${hashOf(address).toString('base64url')}`, most: 20, seconds: 86_400 },
-];
+const day = 86_400;
+const hashed = (text: string) => hashOf(text).toString('base64url');
+
+/**
+ * Counts a question about an address, together with other limits: five addresses a day. The same one again is none, as it tells nothing
+ * new. It is noted after the count, because of many at once some are counted and rejected.
+ */
+async function countAddress(db: Db, { id }: PatientActor, address: string, others: RateLimit[]): Promise<void> {
+  const own = { key: `check_user:${id}`, most: 5, seconds: day };
+  const same = { ...own, key: `check_user:same:${hashed(`${id}:${address}`)}` };
+  if (await isCounted(db, same)) return consumeRateLimits(db, others);
+  const about = { key: `check_user:of:${hashed(address)}`, most: 20, seconds: day };
+  await consumeRateLimits(db, [own, about, ...others]);
+  await consumeRateLimits(db, [same]);
+}
+
+/** A day has five changes of the email, because each warns the owner. */
+const changesOf = ({ id }: PatientActor): RateLimit => ({ key: `new_email:${id}`, most: 5, seconds: day });
 
 /**
  * Rejects a change of contact from a session that was not confirmed lately (02020). Counts what the change may cost, before
- * its transaction begins: one email a minute, five looks a day.
+ * its transaction begins: one email a minute, five changes and five addresses a day.
  */
 export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_email, phone_number }: NewContact) {
   if (!new_email && !phone_number) return;
@@ -86,7 +97,7 @@ export async function allowContact(deps: AuthDeps, actor: PatientActor, { new_em
   const isChange =
     (new_email && new_email !== before?.email) || (phone_number && phone_number !== before?.phone_number);
   if (isChange) await refuseUnconfirmed(deps.db, actor);
-  if (new_email) await consumeRateLimits(deps.db, [...checkLimits(actor, new_email), ...emailsTo(new_email)]);
+  if (new_email) await countAddress(deps.db, actor, new_email, [changesOf(actor), ...emailsTo(new_email)]);
 }
 
 /**

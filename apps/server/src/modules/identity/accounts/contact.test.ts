@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { legalVersion, accountRoutes, authRoutes, profileRoutes, errorCodes, successCode } from '@haruka/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOpaqueToken } from '../../../platform/auth/tokens.ts';
 import { type TestUser, type TestApp, testApp } from '../../../../test/support/index.ts';
@@ -147,6 +148,43 @@ test('answers five lookups of registered contacts a day, to patients only [CONTA
   expect((await app.call('checkUserExisted', { input: { phone_number: newNumber() } })).code).toBe(
     errorCodes.unauthenticated,
   );
+});
+
+test('a day has five addresses: checking and saving one counts once [CONTACT-8]', async () => {
+  const { as } = await patientWith();
+  const save = async (new_email: string) => {
+    const { code } = await app.call('checkUserExisted', { as, input: { email: new_email } });
+    return code === successCode ? (await update(as, { new_email })).code : code;
+  };
+  const typed = Array.from({ length: 5 }, newEmail);
+  for (const one of typed) expect(await save(one)).toBe(successCode);
+  expect(await save(newEmail())).toBe(errorCodes.tooManyRequests);
+  // What was checked before can be corrected still, and tells nothing new.
+  expect((await app.call('checkUserExisted', { as, input: { email: typed[0]! } })).code).toBe(successCode);
+  // A change warns the owner, so it is counted each time.
+  await app.db.deleteFrom('rate_count').where('key', 'like', 'email-sent:%').execute();
+  expect((await update(as, { new_email: typed[0]! })).code).toBe(errorCodes.tooManyRequests);
+});
+
+test('of many addresses asked about at once, five are answered, also when asked again [CONTACT-8]', async () => {
+  const { as, id } = await patientWith();
+  const ask = async (phone_number: string) =>
+    (await app.call('checkUserExisted', { as, input: { phone_number } })).code === successCode;
+  for (let at = 0; at < 3; at += 1) expect(await ask(newNumber())).toBe(true);
+  const numbers = Array.from({ length: 3 }, newNumber);
+  const { begun } = await app.db.transaction().execute(async (tx) => {
+    await sql`select from rate_count where key = ${`check_user:${id}`} for update`.execute(tx);
+    const asking = Promise.all(numbers.map(ask));
+    const waiting = sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(tx)).rows.length, { timeout: 10_000 }).toBe(numbers.length);
+    return { begun: asking };
+  });
+  const first = await begun;
+  expect(first.filter(Boolean)).toHaveLength(2);
+  const again: boolean[] = [];
+  for (const one of numbers) again.push(await ask(one));
+  expect(again).toEqual(first);
 });
 
 test('an unfinished sign-up does not keep a number from its real owner', async () => {
