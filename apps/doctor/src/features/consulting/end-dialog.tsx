@@ -1,10 +1,12 @@
 import type { RoomState } from '@haruka/contract/consultation/call';
-import { useHasUnissuedLines } from '@haruka/staff';
-import { Banner, ConfirmDialog, Text } from '@haruka/ui';
+import { Banner, ConfirmDialog, late, Text } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useNextWaiting } from './next-waiting.tsx';
 import { roomHref } from './room-href.ts';
 import type { Writing } from './use-note.ts';
+
+// With the code of prescriptions, which the small call does not need before.
+const Unissued = late(async () => (await import('./unissued.tsx')).Unissued);
 
 interface Props {
   room: RoomState;
@@ -45,7 +47,7 @@ export function EndDialog({ room, writing, isOpen, isBusy, onConfirm, onCancel, 
     >
       {!room.identity && <Banner tone="warning" title={t('consultRoom.identity.notYet')} />}
       {conflict && <Banner tone="error" urgent title={t('consultNote.conflict.open')} />}
-      <Unissued consult_id={room.consult_id} />
+      {isOpen && <Unissued consult_id={room.consult_id} />}
       <p>{t('consultRoom.end.text', { name: room.patient_name })}</p>
       {note.for_patient ? (
         <Text
@@ -62,16 +64,5 @@ export function EndDialog({ room, writing, isOpen, isBusy, onConfirm, onCancel, 
         <Text tone="soft">{t('consultRoom.end.empty')}</Text>
       )}
     </ConfirmDialog>
-  );
-}
-
-/** A prescription that was written and not issued: the patient gets no medicine of it. */
-function Unissued({ consult_id }: { consult_id: string }) {
-  const { t } = useTranslation();
-  if (!useHasUnissuedLines(consult_id)) return null;
-  return (
-    <Banner tone="warning" title={t('consultRoom.end.unissued.title')}>
-      {t('consultRoom.end.unissued.text')}
-    </Banner>
   );
 }
