@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Answers, paged } from '@haruka/api/testing/mock-server';
+import { type Answers, type MockRequest, paged } from '@haruka/api/testing/mock-server';
 import { noteServerTime } from '@haruka/api/client/server-clock';
 import type { RoomState } from '@haruka/contract/consultation/call';
 import { setLocale } from '@haruka/i18n/patient';
@@ -70,9 +70,9 @@ const ringing = (): RoomState => ({
   guardian: null,
   late_minutes: null,
 });
-const open = (room: RoomState, more: Answers = {}) =>
+const open = (room: RoomState, more: Answers = {}, at = '/patient/personal-info') =>
   openApp(
-    '/patient/personal-info',
+    at,
     {
       'GET user/information/': known,
       'GET patient/notices/': noNotices,
@@ -105,6 +105,20 @@ test.each([90_000, -90_000])('a ring lasts by the clock of the server, %i ms fro
 test('a patient who left a running call is rung again, also after a reload [A3]', async () => {
   await open({ ...ringing(), status: 'IN_CALL', started_at: confirmed.created_at });
   await screen.findByText(title);
+});
+
+test('the room of one consult lets another one ring, and is silent for its own [A3]', async () => {
+  const ended = '01920000-0000-7000-8000-0000000000aa';
+  const over: RoomState = { ...ringing(), consult_id: ended, status: 'ENDED', ring_until: null, rung_at: null };
+  const rooms = { 'GET call/room/': ({ query }: MockRequest) => (query.get('consult_id') === ended ? over : ringing()) };
+  await open(ringing(), rooms, `/patient/online-consulting?consult_id=${ended}`);
+  await screen.findByText(title);
+
+  forgetEverything();
+  await open(ringing(), {}, `/patient/online-consulting?consult_id=${confirmed.id}`);
+  await isOpen();
+  await act(async () => {});
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('a ring put off does not come again by itself, and what does not ring is silent [A3]', async () => {

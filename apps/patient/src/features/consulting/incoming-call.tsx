@@ -19,11 +19,14 @@ const ringMs = limits.ringSeconds * 1000;
 
 /**
  * Rings on every screen of the app; answering opens the call at once. The app mounts it once. It also queries the
- * server, because a page that was reloaded or offline at the start of the ring missed the event.
+ * server, because a page that was reloaded or offline at the start of the ring missed the event. The screen of a consult rings by
+ * itself for that consult, and for no other one.
  */
 export default function IncomingCall() {
   const { onEvent: subscribe } = useLiveConnection();
-  const isInRoom = useLocation().pathname === paths['online-consulting'];
+  const { pathname, search } = useLocation();
+  const isInRoom = pathname === paths['online-consulting'];
+  const own = isInRoom ? new URLSearchParams(search).get('consult_id') : undefined;
   const [incoming, setIncoming] = useState<Incoming>();
   const [cancelled, setCancelled] = useState<Cancelled>();
   const receive = useEffectEvent((event: LiveEvent) => {
@@ -33,21 +36,23 @@ export default function IncomingCall() {
     } else if (event.name === 'call.ring_cancelled') {
       setIncoming(undefined);
       // The room says it itself.
-      if (!isInRoom) setCancelled(event.data);
+      if (event.data.consult_id !== own) setCancelled(event.data);
     }
   });
   useEffect(() => subscribe((event) => receive(event)), [subscribe]);
   const { data: upcoming } = useMyConsults({ scope: 'upcoming', page: 1, options: quiet });
-  // The consultation's own screen rings by itself.
-  if (isInRoom) return null;
-  const called = upcoming?.items.find(({ status }) => status === 'RINGING' || status === 'IN_CALL')?.id;
-  const consult_id = incoming?.consult_id ?? called ?? cancelled?.consult_id;
+  // A room without its consult in the address finds it by itself.
+  if (own === null) return null;
+  const called = upcoming?.items.filter(({ status }) => status === 'RINGING' || status === 'IN_CALL') ?? [];
+  const consult_id = [incoming?.consult_id, ...called.map(({ id }) => id), cancelled?.consult_id].find(
+    (id) => id !== undefined && id !== own,
+  );
   if (!consult_id) return null;
   return (
     <Called
       key={consult_id}
       consult_id={consult_id}
-      incoming={incoming}
+      incoming={incoming?.consult_id === consult_id ? incoming : undefined}
       cancelledAt={cancelled?.consult_id === consult_id ? cancelled.cancelled_at : undefined}
       onOver={() => setIncoming(undefined)}
       onRead={() => setCancelled(undefined)}
