@@ -110,7 +110,9 @@ test('a patient who left a running call is rung again, also after a reload [A3]'
 test('the room of one consult lets another one ring, and is silent for its own [A3]', async () => {
   const ended = '01920000-0000-7000-8000-0000000000aa';
   const over: RoomState = { ...ringing(), consult_id: ended, status: 'ENDED', ring_until: null, rung_at: null };
-  const rooms = { 'GET call/room/': ({ query }: MockRequest) => (query.get('consult_id') === ended ? over : ringing()) };
+  const rooms = {
+    'GET call/room/': ({ query }: MockRequest) => (query.get('consult_id') === ended ? over : ringing()),
+  };
   await open(ringing(), rooms, `/patient/online-consulting?consult_id=${ended}`);
   await screen.findByText(title);
 

@@ -124,6 +124,18 @@ test('an absence keeps no booking: 05012 again', async () => {
   expect(listed(refused).count).toBe(1);
 });
 
+test('an absence lists a booking that staff kept on a closed day [BOOK-7]', async () => {
+  const at = await place();
+  const { ids } = await book(at, '09:00');
+  expect((await close(at, { affected: decide(await close(at), 'KEEP') })).code).toBe(successCode);
+  const refused = await away(at);
+  expect(refused.code).toBe(errorCodes.absenceRefused);
+  expect(listed(refused)).toMatchObject({ count: 1 });
+  const solved = await away(at, { affected: decide(refused, 'CANCEL', { reason: '急病' }) });
+  expect(solved.code).toBe(successCode);
+  expect((await s.row(ids[0]!)).status).toBe('CANCELLED');
+});
+
 test('one taken slot refuses the whole change, names its booking and moves none', async () => {
   const at = await place();
   const { ids } = await book(at, '09:00', '09:10');

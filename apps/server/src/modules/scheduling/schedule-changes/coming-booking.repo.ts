@@ -13,10 +13,12 @@ export interface ComingBooking extends Omit<ChangedBooking, 'changed_by'> {
   speciality_id: number;
   /** Staff booked it out of the doctor's hours (decision 56). */
   is_out_of_hours: boolean;
+  /** Staff kept it over a closed day or other hours. */
+  is_kept: boolean;
 }
 
 const bookingColumns = sql`c.id, c.status, c.start_at, c.clinic_location_id, c.doctor_id, c.patient_id, c.speciality_id,
-      coalesce(c.guardian_id, c.patient_id) as account_id, 'OUT_OF_HOURS' = any(c.exceptions) as is_out_of_hours,
+      coalesce(c.guardian_id, c.patient_id) as account_id, 'OUT_OF_HOURS' = any(c.exceptions) as is_out_of_hours, c.is_kept,
       json_build_object('id', d.id, 'last_name', d.last_name, 'first_name', d.first_name, 'name_en', d.name_en) as doctor,
       trim(p.last_name || ' ' || p.first_name) as patient_name`;
 

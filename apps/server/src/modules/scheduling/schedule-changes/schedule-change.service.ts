@@ -10,7 +10,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import type { SlotDeps } from '../../consultation/consults/take-slot.service.ts';
 import { currentTimetables } from '../availability/availability.service.ts';
 import { slotAt } from '../availability/days.ts';
-import { isOpen, mayOpen, type Timetable } from '../availability/timetable.ts';
+import { isAbsent, isOpen, mayOpen, type Timetable } from '../availability/timetable.ts';
 import { affectedBookings } from './affected-list.service.ts';
 import { changedSince, solveBookings, Undecided } from './booking-decisions.service.ts';
 import { type ComingBooking, listOpen } from './coming-booking.repo.ts';
@@ -43,8 +43,8 @@ export async function emitScheduleChanges(tx: Tx, locations: readonly number[]):
 
 /**
  * Changes what slots are computed from, and solves the affected bookings as decided. A booking is affected when it had an open
- * slot before the change and has none after it. One that waits is also affected when its doctor is no longer there now. Nothing is
- * saved while one is undecided, was changed by another person, or cannot move; the error lists them (decision 49). Returns what
+ * slot before the change and has none after it. One that waits is also affected when its doctor is no longer there now, and one that
+ * staff kept out of the hours by an absence. Nothing is saved while one is undecided, was changed by another person, or cannot move; the error lists them (decision 49). Returns what
  * became of each.
  */
 export async function changeSchedule(
@@ -83,7 +83,11 @@ async function changeWithin(
   const open = await listOpen(tx, locations, change.doctor_id);
   const now = Date.now();
   const affected = open.filter((one) =>
-    timesOf(one, now).some((time) => isOpenIn(before, one, time) && !isOpenIn(after, one, time)),
+    timesOf(one, now).some(
+      (time) =>
+        (isOpenIn(before, one, time) && !isOpenIn(after, one, time)) ||
+        (one.is_kept && !isAbsentIn(before, one, time) && isAbsentIn(after, one, time)),
+    ),
   );
   if (changed.length > 0 || !areDecided(actor, affected, change))
     throw new Undecided({ affected, changed, refused: new Map(), after });
@@ -115,6 +119,15 @@ function isOpenIn(
   const doctor = timetable?.doctors.find(({ id }) => id === doctor_id);
   if (!timetable || !doctor) return false;
   return isOpen(timetable, doctor, slot) || (is_out_of_hours && mayOpen(timetable, doctor, slot));
+}
+
+function isAbsentIn(
+  timetables: Map<number, Timetable>,
+  { clinic_location_id, doctor_id }: ComingBooking,
+  { slot }: Time,
+): boolean {
+  const doctor = timetables.get(clinic_location_id)?.doctors.find(({ id }) => id === doctor_id);
+  return doctor !== undefined && isAbsent(doctor, slot);
 }
 
 /** Returns whether each affected booking is within the caller's reach and has a decision that this change allows. */
