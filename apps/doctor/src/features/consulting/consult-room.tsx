@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { useMember } from '@haruka/staff';
 import { Papers } from './late-papers.tsx';
 import { Lobby } from './lobby.tsx';
+import { useFreeSeat } from './use-free-seat.ts';
 import { useNote } from './use-note.ts';
 
 function Loading() {
@@ -110,9 +111,7 @@ export function ConsultRoom({ room, record, isInFront, onOngoing, onStale }: Pro
   }, [status, release]);
   // A colleague sat here; now the chair is free.
   const isFree = call.phase === 'refused' && isOpen && !room.doctor_here;
-  useEffect(() => {
-    if (isFree) takeBack();
-  }, [isFree, takeBack]);
+  useFreeSeat(isFree, takeBack);
 
   const isLive = isOpen && (status === 'IN_CALL' || call.phase === 'live');
   const isOngoing = isOpen && (isLive || status === 'RINGING') && call.phase !== 'replaced' && call.phase !== 'refused';
