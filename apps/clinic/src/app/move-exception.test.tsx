@@ -75,7 +75,7 @@ test('a drag onto a taken time asks once, by name, and sends what was confirmed 
   await dragToEleven(user, /髙橋 花子/);
   const asked = await dialog(/例外として変更しますか/);
   asked.getByText(/この時間には先約 花子 さんの予約があります/);
-  asked.getByText(/水野 遥 医師の診察時間外です/);
+  asked.getByText(/水野 遥 医師の診療時間外です/);
   asked.getByText(/10:00 から .*11:00〜11:10 に変更します。/);
   expect(bodies(sent)).toEqual([]);
   await user.click(asked.getByRole('button', { name: '例外として変更する' }));
@@ -135,7 +135,7 @@ test('the dialog offers taken times with their mark, and asks as a booking does 
   const labels = () => [...time().options].map(({ label }) => label);
   await form.findByRole('option', { name: '10:10〜10:20' });
   expect(labels()).not.toContain('11:00〜11:10（予約あり）');
-  await user.click(form.getByRole('checkbox', { name: /^診察時間外/ }));
+  await user.click(form.getByRole('checkbox', { name: /^診療時間外/ }));
   await form.findByRole('option', { name: '11:00〜11:10（予約あり）' });
   expect(labels()).toEqual(expect.arrayContaining(['10:10〜10:20', '13:00〜13:10（時間外）']));
   // Its own time is no choice.

@@ -420,7 +420,7 @@ test('a patient who is not suggested is found and linked by keyboard alone [INQ-
   const field = await screen.findByRole('combobox', { name: '紐づける患者さん' });
   expect(document.activeElement).toBe(field);
   await user.keyboard('タナカ');
-  await screen.findByText(/担当の院の患者さんに見つかりません。/);
+  await screen.findByText(/担当の院の患者さんの中には見つかりません。/);
   await user.clear(field);
   await user.keyboard('スズキ');
   await screen.findByRole('option', { name: /鈴木 一郎/ });
@@ -445,7 +445,7 @@ test('a failed search for another patient says why, not that there is no match',
   await user.click(await screen.findByRole('button', { name: 'ほかの患者さんを探す' }));
   await user.type(await screen.findByRole('combobox', { name: '紐づける患者さん' }), 'スズキ');
   expect((await screen.findAllByText('患者さんを検索できませんでした')).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/担当の院の患者さんに見つかりません/)).toBeNull();
+  expect(screen.queryByText(/担当の院の患者さんの中には見つかりません/)).toBeNull();
 });
 
 test('a slower member reads who linked the inquiry; a signed-in sender needs no link', async () => {

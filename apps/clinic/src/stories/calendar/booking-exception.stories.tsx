@@ -28,7 +28,7 @@ const toTheTime = [
   write(/^患者さんを探す/, 'たかはし', 'combobox'),
   press(/（/, 'option'),
   pick(/^担当する医師/, 1),
-  press(/^診察時間外/, 'checkbox'),
+  press(/^診療時間外/, 'checkbox'),
   pick(/^予約日/, 1),
 ];
 const refused = [...toTheTime, pick(/^予約時間/, 1), press(/^この内容で予約する/), shows('alertdialog')];

@@ -24,7 +24,7 @@ const offering = (...exceptions: string[]) => ({
 
 const toTheTime = [
   press(/^日時を変更/),
-  press(/^診察時間外/, 'checkbox'),
+  press(/^診療時間外/, 'checkbox'),
   pick(/^新しい日/, 1),
   pick(/^新しい時間/, 1),
 ];

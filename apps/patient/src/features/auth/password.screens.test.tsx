@@ -78,7 +78,7 @@ test('without the old contacts, a new account and a call lead back to the record
       await screen.findByText('メールをお送りしました');
     }
     const help = await lost();
-    help.getByText(/クリニックがご本人を確認し、これまでの記録とまとめます。/);
+    help.getByText(/クリニックがご本人であることを確認し、新しい登録とこれまでの記録をまとめます。/);
     expect(help.getByRole('link', { name: '新規登録に進む' }).getAttribute('href')).toBe('/signup');
     expect(help.getByRole('link', { name: 'クリニックの電話番号を調べる' }).getAttribute('href')).toBe('/');
   }

@@ -318,7 +318,7 @@ test('an older draft waits while the clinic is asked to cancel; no text is lost 
   const asking = /の取り消しを希望します。/;
   await screen.findByDisplayValue(asking);
   screen.getByText('注文の取り消しの依頼として、クリニックに届きます。');
-  screen.getByText(/^「飲み忘れたときは？」.*今の内容も残ります。$/);
+  screen.getByText(/^「飲み忘れたときは？」.*入力中の内容は残ります。$/);
   await user.type(box(/^内容/), '急ぎです。');
 
   await user.click(screen.getByRole('button', { name: 'この内容に切り替える' }));

@@ -78,7 +78,7 @@ test('what a clinic keeps of a cancelled order has a receipt [PAY-21]', async ()
     'POST receipt/issue/': { number: 12, issues: 1 },
     'GET receipt/file/': errorAnswer(errorCodes.receiptNotReady),
   });
-  await screen.findByText('返金したあとの、クリニックが受け取った金額で発行します。');
+  await screen.findByText('返金分を差し引いた金額で発行します。');
   const act = screen.getByRole('button', { name: '領収書を保存する（PDF）' });
   await user.click(act);
   await screen.findByText('領収書を保存できませんでした');

@@ -207,9 +207,9 @@ test('a store that asks for no confirmation number shows none, nor a way to copy
     'GET patient/get-order/': { ...order, attempts: [{ ...slip!, vouchers }] },
   });
   await screen.findByRole('button', { name: '確認番号をコピーする' });
-  screen.getByText('お店の端末かレジで、払込票番号と確認番号をお伝えください。');
+  screen.getByText('お店の端末に払込票番号と確認番号を入力するか、レジで番号をお伝えください。');
   await user.selectOptions(screen.getByRole('combobox', { name: /^お支払いになるお店/ }), 'LAWSON');
-  await screen.findByText('お店の端末かレジで、払込票番号をお伝えください。');
+  await screen.findByText('お店の端末に払込票番号を入力するか、レジで番号をお伝えください。');
   screen.getByRole('button', { name: '払込票番号をコピーする' });
   expect(screen.queryByText('確認番号')).toBeNull();
   expect(screen.queryByRole('button', { name: '確認番号をコピーする' })).toBeNull();

@@ -165,7 +165,7 @@ test('RCL_05020: a refusal to cancel stands in the dialog, and the booking stays
   });
   await user.click(await screen.findByRole('button', { name: 'キャンセルする' }));
   await user.click(await screen.findByRole('button', { name: '予約をキャンセルする' }));
-  await within(await screen.findByRole('alertdialog')).findByText(/変更できる期限を過ぎました/);
+  await within(await screen.findByRole('alertdialog')).findByText(/変更・キャンセルの期限を過ぎました/);
 });
 
 test('past the deadline the clinic’s number replaces buttons; an open room has a link', async () => {

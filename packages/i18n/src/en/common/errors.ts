@@ -61,7 +61,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_05014: 'You can save up to 3 credit cards. Please delete one you no longer need.',
   RCL_05018: 'an online consultation is booked.',
   RCL_05019: 'Some items have not been paid for yet. Please check your payments.',
-  RCL_05020: 'It is too late to change this booking. Please call the clinic.',
+  RCL_05020: 'It is too late to change or cancel this booking. Please call the clinic.',
   RCL_05021: 'The clinic has cancelled this booking. Please read the reason.',
   RCL_05022: 'Your answers could not be accepted. Please check them and try again.',
   RCL_05023: 'The provisional booking has expired. Please book again.',
@@ -93,7 +93,7 @@ export const errors: Record<ErrorCode, string> = {
     'The patient has an account, so only they can correct these details. Please ask them to change them on their own page.',
   RCL_05069: 'This absence was lifted already, or it is over. Please check the list.',
   RCL_05060:
-    'Some medicine cannot be prescribed at a first consultation while the base illness is unknown. Please correct it, or write the reason for prescribing it.',
+    'Some medicine, or its days, cannot be prescribed at a first consultation. Please correct it, or write the reason for prescribing it.',
   RCL_05061: 'Another doctor has already issued a prescription. Please check the latest one.',
   RCL_05062: 'This prescription was not found. Please check the latest one.',
   RCL_05070:

@@ -8,7 +8,7 @@ export const duplicates = {
   reasons: { KANA_AND_BIRTH: 'Kana and date of birth', PHONE: 'Phone number' },
   merge: 'Merge the records',
   ask: 'Merge the record of {{name}} into this one?',
-  what: 'Bookings, consultations and prescriptions appear in the record of {{name}}, also later ones.',
+  what: 'Bookings, consultations and prescriptions appear in this record, also later ones.',
   accounts: 'The accounts of the patient stay as they are. You can undo this within 30 days.',
   done: 'The records are merged',
   merged: 'Includes the record of {{name}}',

@@ -106,8 +106,8 @@ export const products: Mirror<typeof jp> = {
     'Only goods of the categories cosmetics and other, without a drug code and without drug flags, can be bought without a prescription. Change these fields, or clear the box',
   flags: 'Checks when prescribing',
   flagHelp: {
-    is_narcotic: 'Not prescribed at a first consultation while the base illness is unknown.',
-    is_psychotropic: 'Not prescribed at a first consultation while the base illness is unknown.',
+    is_narcotic: 'Not prescribed at a first consultation.',
+    is_psychotropic: 'Not prescribed at a first consultation.',
     is_high_risk:
       'For example anticancer or immunosuppressant drugs. Not prescribed at a first consultation while the base illness is unknown.',
   },

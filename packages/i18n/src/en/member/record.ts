@@ -65,7 +65,7 @@ export const record: Mirror<typeof jp> = {
   undoneNoShow: 'The no-show was undone. The patient is told.',
   cancelTitle: 'Cancel the booking of {{name}} at {{at}}?',
   cancelText:
-    'The patient reads your reason word for word. You can undo this for ten minutes. Then a paid order is cancelled too, and refunded in full to the card.',
+    'The patient reads your reason word for word. You can undo this for ten minutes. Then a paid order is cancelled too. A card is refunded in full; refund other payments from the order.',
   cancelConfirm: 'Cancel this booking',
   cancelDone: 'The booking was cancelled',
   reason: 'Reason for the cancellation',

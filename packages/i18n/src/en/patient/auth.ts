@@ -145,7 +145,7 @@ export const auth: Mirror<typeof jp> = {
     act: 'Change',
     done: 'Your password is changed',
     doneText: 'Your other devices were logged out.',
-    setOne: 'Set a password with a code',
+    setOne: 'Get a link or a code to set one',
   },
   updatedPhone: {
     title: 'Verify your new phone number',

@@ -7,7 +7,7 @@ export const medicine: Mirror<typeof jp> = {
   ofConsult: 'Prescription of this consultation',
   toCard: 'See the medication card',
   amended: 'The prescription was amended. Reason: {{reason}}',
-  withdrawn: 'This prescription was withdrawn. Please do not take the medicine, and contact the clinic.',
+  withdrawn: 'This prescription was withdrawn. Please do not use the medicine, and contact the clinic.',
   amount: '{{days}} days, {{quantity}} {{unit}}',
   rp: 'RP{{number}}',
   rpMeaning: 'Medicines with the same RP number have the same dosage and days.',

@@ -91,7 +91,7 @@ export const questionnaire: Mirror<typeof jp> = {
     about7119:
       'If you are not sure whether to call an ambulance, a nurse or doctor at #7119 can advise you. Where #7119 does not answer, call 119.',
     callClinic: 'Call the clinic {{number}}',
-    told: 'The clinic was told of this answer. Your provisional booking stays until it expires.',
+    told: 'The clinic was told of this answer. Your booking stays; a provisional one, until it expires.',
     mistake: 'If you chose this by mistake',
     mistakeText: 'Correct the answer and this advice goes away.',
     toAnswer: 'Correct the answer',

@@ -60,7 +60,7 @@ export const calendar = {
   },
   firstVisit: '初診',
   returnVisit: '再診',
-  noHours: '診察時間なし',
+  noHours: '診療時間なし',
   noneOfState: 'この期間に、この状態の予約はありません。',
   none: 'この期間に予約はありません',
   noneText: 'この期間に予約はありません。予約が入ると、再読み込みをしなくてもここに表示されます。',
@@ -107,7 +107,7 @@ export const calendar = {
   dropNoSpeciality: '{{doctor}}は、この予約の診療科を担当していません。',
   toRoom: '診察室へ',
   unopened: '{{time}} {{name}} さんの診察が、まだ始まっていません',
-  unopenedText: '{{doctor}}がまだ呼び出していません。医師に連絡するか、遅れを知らせてください。',
+  unopenedText: '{{doctor}}がまだ呼び出していません。医師に連絡するか、患者さんに遅れを知らせてください。',
   unopenedTold: '{{doctor}}がまだ呼び出していません。{{minutes}}分の遅れを、患者さんに知らせました。',
   late: {
     title: '遅れのお知らせ',

@@ -31,7 +31,7 @@ export const handOver = {
     title: '{{name}} 医師に交代しました',
     text: '{{patient}} さんの診察は、{{name}} 医師が続けています。入力した記録は、下書きとして保存されています。',
     here: 'この診察に戻る',
-    hereText: '{{name}} 医師が診察室にいないときは、席が空いてから戻れます。',
+    hereText: '{{name}} 医師が診察室から離れているときは、少し待つと戻れます。',
   },
   list: {
     title: '医師の交代',

@@ -12,7 +12,7 @@ export const takings = {
   period: {
     from: '最初の日',
     until: '最後の日',
-    wrong: '最初の日を、最後の日より前にしてください。日ごとは最長{{days}}日、月ごとは最長{{months}}か月です。',
+    wrong: '最後の日は、最初の日以降を選んでください。日ごとは最長{{days}}日、月ごとは最長{{months}}か月です。',
     presets: '期間の選択',
     thisMonth: '今月',
     lastMonth: '先月',

@@ -42,7 +42,7 @@ export const timeline = {
   noteForPatient: '患者さんへの説明：{{text}}',
   plan: 'オンライン診療計画書（第{{version}}版）',
   prescription: '処方',
-  prescriptionAgain: '処方の変更（第{{version}}版）',
+  prescriptionAgain: '処方の訂正（第{{version}}版）',
   medicine: '{{name}}（{{days}}日分）',
   request: 'お薬の依頼：{{status}}',
   order: '注文：{{what}} {{total}}',

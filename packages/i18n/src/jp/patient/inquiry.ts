@@ -35,7 +35,7 @@ export const inquiry = {
   },
   waiting: {
     title: '送信していないお問い合わせがあります',
-    text: '「{{text}}」　今の内容も残ります。',
+    text: '「{{text}}」　切り替えても、入力中の内容は残ります。',
     act: 'この内容に切り替える',
   },
   cancels: {

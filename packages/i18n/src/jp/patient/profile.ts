@@ -30,7 +30,7 @@ export const profile = {
     address_4: '建物名・部屋番号',
   },
   helpers: {
-    last_name: '例：遥',
+    last_name: '例：山田',
     first_name: '例：花子',
     furigana: '全角カタカナ。お名前を入力すると自動で入ります。',
     date_of_birth: '西暦で入力してください。例：1980年1月15日',
