@@ -134,7 +134,7 @@ test('unpaid medicine is cancelled by the patient, as the desk sees [PAY-16]', a
 
   await step('the open order of the clinic is cancelled without a reload, and says by whom', async () => {
     await staff.page.getByText(orders.timeline.cancelled, { exact: true }).waitFor();
-    await staff.page.getByText('お客さまが注文を取り消しました').waitFor();
+    await staff.page.getByText('ご本人が注文を取り消しました').waitFor();
   });
 });
 
@@ -191,7 +191,7 @@ test('only the medicine is cancelled: clinic and doctor see it, the fee is paid 
   });
 
   await step('the open order of the clinic and the prescription of the doctor say so', async () => {
-    await staff.page.getByText('お客さまがお薬を取り消しました').waitFor();
+    await staff.page.getByText('ご本人がお薬を取り消しました').waitFor();
     await staff.page.getByRole('link', { name: orders.facts.replacedBy }).click();
     await staff.page.getByRole('link', { name: orders.facts.replacesThis }).waitFor();
     await doctor.page.getByText(prescription.bill.CANCELLED.title).waitFor();

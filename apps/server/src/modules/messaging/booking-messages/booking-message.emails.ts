@@ -86,7 +86,7 @@ const whoCancelled = {
 const jp: Record<Kind, Write> = {
   CONFIRMED: (message, { booking, questions }) => ({
     subject: 'ご予約が確定しました',
-    sms: message.needs_answers ? 'ご予約が確定しました。事前のご質問に回答してください。' : 'ご予約が確定しました。',
+    sms: message.needs_answers ? 'ご予約が確定しました。事前の質問に回答してください。' : 'ご予約が確定しました。',
     before: [
       'ご予約が確定しました。',
       facts.jp(message),
@@ -104,7 +104,7 @@ const jp: Record<Kind, Write> = {
     sms: message.is_time_known ? 'ご予約の内容が変わりました。日時は変わりません。' : 'ご予約の日時が変わりました。',
     before: [
       message.is_time_known
-        ? '次のご予約は、診察する医師が変わりました。日時は変わりません。'
+        ? '以下のご予約は、診察する医師が変わりました。日時は変わりません。'
         : 'ご予約の日時が、次のとおりに変わりました。',
       facts.jp(message),
       ...(message.status === 'TENTATIVE' ? ['今は仮予約です。問診票を提出すると、予約が確定します。'] : []),
@@ -124,7 +124,7 @@ const jp: Record<Kind, Write> = {
       ? {
           subject: 'ご予約のキャンセルを承りました',
           sms: 'ご予約のキャンセルを承りました。',
-          before: ['次のご予約をキャンセルしました。', facts.jp(message)],
+          before: ['以下のご予約をキャンセルしました。', facts.jp(message)],
           label: '予約の記録を見る',
           href: past,
         }
@@ -132,7 +132,7 @@ const jp: Record<Kind, Write> = {
           subject: 'ご予約がキャンセルされました',
           sms: 'ご予約がキャンセルされました。理由と、予約し直す方法はこちらです。',
           before: [
-            `申し訳ありません。次のご予約を、${whoCancelled.jp[message.cancelled_by ?? 'CLINIC']}の都合でキャンセルしました。`,
+            `申し訳ありません。以下のご予約を、${whoCancelled.jp[message.cancelled_by ?? 'CLINIC']}の都合でキャンセルしました。`,
             facts.jp(message),
             ...(message.cancel_reason ? [`理由：\n${message.cancel_reason}`] : []),
             ...note.jp(message),
@@ -148,7 +148,7 @@ const jp: Record<Kind, Write> = {
           subject: '仮予約に戻りました',
           sms: 'キャンセルが取り消され、仮予約に戻りました。',
           before: [
-            '先ほどのキャンセルは取り消されました。次のご予約は、今は仮予約です。',
+            '先ほどのキャンセルは取り消されました。以下のご予約は、今は仮予約です。',
             facts.jp(message),
             '問診票を提出すると、予約が確定します。',
           ],
@@ -158,7 +158,7 @@ const jp: Record<Kind, Write> = {
       : {
           subject: 'ご予約は有効です',
           sms: 'キャンセルが取り消されました。ご予約は有効です。',
-          before: ['先ほどのキャンセルは取り消されました。次のご予約は有効です。', facts.jp(message)],
+          before: ['先ほどのキャンセルは取り消されました。以下のご予約は有効です。', facts.jp(message)],
           label: '予約を確認する',
           href: booking,
           after: ['ご都合が合わなくなったときは、クリニックにお電話ください。', ...phone.jp(message)],
@@ -167,7 +167,7 @@ const jp: Record<Kind, Write> = {
     subject: 'ご予約の時間にお会いできませんでした',
     sms: 'ご予約の時間にお会いできませんでした。',
     before: [
-      '次のご予約の時間に医師がお呼びしましたが、お会いできませんでした。',
+      '以下のご予約の時間に医師がお呼びしましたが、お会いできませんでした。',
       facts.jp(message),
       'ご都合のよい日時で、もう一度予約できます。',
     ],
@@ -179,7 +179,7 @@ const jp: Record<Kind, Write> = {
     subject: 'ご予約は有効です',
     sms: '先ほどのお知らせを取り消します。ご予約は有効です。',
     before: [
-      '「お会いできませんでした」とお知らせしましたが、取り消します。次のご予約は有効です。',
+      '「お会いできませんでした」とお知らせしましたが、取り消します。以下のご予約は有効です。',
       facts.jp(message),
       '医師が、もう一度お呼びします。診察室でお待ちください。',
     ],
@@ -191,7 +191,7 @@ const jp: Record<Kind, Write> = {
     subject: 'お詫びとご予約のご案内',
     sms: 'ご予約の時間に始められませんでした。申し訳ありません。',
     before: [
-      '申し訳ありません。次のご予約は、医師の都合で始められませんでした。',
+      '申し訳ありません。以下のご予約は、医師の都合で始められませんでした。',
       facts.jp(message),
       'お待たせしたことをお詫びします。費用はかかりません。',
       'ご都合のよい日時で、もう一度予約してください。',

@@ -115,13 +115,13 @@ const untilSent: TextInBoth = {
 
 const cancelTexts: Record<OrderKind, TextInBoth> = {
   CONSULTATION: {
-    jp: '診療が済んでいるため、お客さまの都合による取り消しはできません。クリニックが取り消したときは返金します。',
+    jp: '診療が済んでいるため、ご自身の都合による取り消しはできません。クリニックが取り消したときは返金します。',
     en: 'The consultation has taken place, so it cannot be cancelled on your side. If the clinic cancels, ',
   },
   MEDICINE: untilSent,
   PURCHASE: untilSent,
   COMBINED: {
-    jp: '診療費は、診療が済んでいるため、お客さまの都合では取り消せません。お薬は、お支払い前なら、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。',
+    jp: '診療費は、診療が済んでいるため、ご自身の都合では取り消せません。お薬は、お支払い前なら、お支払いの画面から取り消せます。お支払い後は、発送前に限り取り消せます。クリニックにご連絡ください。',
     en: 'The consultation fee cannot be cancelled, because the consultation has taken place. Before you pay, you can cancel the medicine on the payment page. After that it is possible until it is sent: please contact the clinic. Then ',
   },
 };

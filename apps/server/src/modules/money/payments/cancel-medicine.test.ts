@@ -81,7 +81,7 @@ test('the medicine leaves an unpaid bill; the fee stays due with its own tax [PA
   expect(fee.lines).toHaveLength(1);
   expect(await record(order_id)).toMatchObject({
     status: 'CANCEL',
-    cancel_reason: 'お客さまがお薬を取り消しました',
+    cancel_reason: 'ご本人がお薬を取り消しました',
     replaced_by: data.order_id,
     attempts: [{ method: 'KONBINI', status: 'VOIDED' }],
     due: 0,

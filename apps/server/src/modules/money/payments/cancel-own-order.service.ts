@@ -9,8 +9,8 @@ import { cancelMedicineOf, cancelOrder } from './cancel-order.service.ts';
 import { own, type PaymentDeps } from './payment.service.ts';
 
 /** What patients and staff read as the reason. */
-const byPatient = 'お客さまが注文を取り消しました';
-const withoutMedicine = 'お客さまがお薬を取り消しました';
+const byPatient = 'ご本人が注文を取り消しました';
+const withoutMedicine = 'ご本人がお薬を取り消しました';
 
 /**
  * Cancels an unpaid order of goods or of medicine alone (decision 121). An open slip is withdrawn first. Other orders are

@@ -39,7 +39,7 @@ test('a patient cancels unpaid medicine: slip withdrawn, stock back, books [PAY-
   expect((await cancel(patient, second)).code).toBe(successCode);
   expect(await record(second)).toMatchObject({
     status: 'CANCEL',
-    cancel_reason: 'お客さまが注文を取り消しました',
+    cancel_reason: 'ご本人が注文を取り消しました',
     attempts: [{ method: 'KONBINI', status: 'VOIDED' }],
     due: 0,
   });
