@@ -415,6 +415,29 @@ test('a lost connection fetches new relays only when they are old', async () => 
   expect(connections.at(-1)!.configuration.iceServers).toEqual([{ urls: ['turn:fresh.example'] }]);
 });
 
+test('relays that could not be fetched are asked for again while the line is lost [A1]', async () => {
+  let isDown = true;
+  const renew = vi.fn(() =>
+    isDown
+      ? Promise.reject(new Error('no network'))
+      : Promise.resolve({ ice_servers: [{ urls: ['turn:fresh.example'] }] }),
+  );
+  const first = { polite: false, ice_servers: [{ urls: ['turn:first.example'] }] };
+  const { connections, flow, call } = await running(first, { renew });
+  await flow(300);
+  await flow(10, { packets: 0, frames: 0 });
+  const tries = renew.mock.calls.length;
+  expect(tries).toBeGreaterThan(1);
+  expect(tries).toBeLessThan(6);
+  isDown = false;
+  await flow(4, { packets: 0, frames: 0 });
+  expect(connections.at(-1)!.configuration.iceServers).toEqual([{ urls: ['turn:fresh.example'] }]);
+  const asked = renew.mock.calls.length;
+  await flow(10, { packets: 0, frames: 0 });
+  expect(renew).toHaveBeenCalledTimes(asked);
+  call.leave();
+});
+
 test('another tab takes over; this one stops and can take the seat back', async () => {
   const { call, connections, server } = played();
   call.enter(grant);

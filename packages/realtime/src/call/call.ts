@@ -62,6 +62,8 @@ interface CallOptions {
 const retryMs = 1000;
 /** Relays are valid for ten minutes; a lost connection fetches new ones when they are older than this. */
 const freshRelaysMs = 5 * 60_000;
+/** Delay before new relays are asked for again, while the connection is lost. */
+const relayRetryMs = 2_000;
 /** Temporary errors are no rejection: the server's database was unavailable for a moment. */
 const temporaryErrors: readonly ErrorCode[] = [errorCodes.serverError, errorCodes.serviceUnavailable];
 const noPeer = {
@@ -82,6 +84,9 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
   const store = createStore<CallState>(idle);
   let grant: CallGrant | undefined;
   let grantedAt = 0;
+  let isRenewing = false;
+  /** The connection stood, and is lost. */
+  let isLost = false;
   let isHeld = false;
   let peer: ResilientPeer | undefined;
   /** The tab of the other side; undefined before the first one. */
@@ -159,6 +164,7 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
   }
 
   function onConnection(isUp: boolean) {
+    isLost = !isUp;
     // Not measured yet after a reconnection, so not shown as good.
     if (isUp && store.get().phase === 'reconnecting') store.set({ quality: 'fair' });
     if (isUp) return goLive();
@@ -166,15 +172,23 @@ export function openCall({ live, consult_id, media, renew, create, frames = coun
     void renewRelays();
   }
   async function renewRelays() {
-    if (!grant?.ice_servers.length || Date.now() - grantedAt < freshRelaysMs) return;
-    grantedAt = Date.now();
+    if (isRenewing || !grant?.ice_servers.length || Date.now() - grantedAt < freshRelaysMs) return;
+    isRenewing = true;
     const fresh = await renew().catch(() => undefined);
-    if (!grant || !fresh) return;
+    isRenewing = false;
+    if (!grant) return;
+    if (!fresh) {
+      // The network that carried the call is the one that is gone.
+      if (isLost) setTimeout(() => void renewRelays(), relayRetryMs);
+      return;
+    }
+    grantedAt = Date.now();
     grant = { ...grant, ice_servers: fresh.ice_servers };
     peer?.relaysChanged();
   }
 
   function drop() {
+    isLost = false;
     peer?.close();
     peer = undefined;
     peerTab = undefined;
