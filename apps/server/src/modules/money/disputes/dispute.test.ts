@@ -177,12 +177,14 @@ test('owners get an email when it is new and once decided, without name or amoun
 
 test('a dispute of a payment that is not ours changes nothing [PAY-12]', async () => {
   const { order_id } = await steps.paidOrder();
-  const ref = await sandbox.openDispute(await intentOf(order_id));
+  const intent = await intentOf(order_id);
   await s.db
     .updateTable('payment_attempt')
     .set({ provider_ref: 'pi_of_another' })
     .where('order_id', '=', order_id)
     .execute();
+  // Only now: the webhook may be handled at once.
+  const ref = await sandbox.openDispute(intent);
   await handle();
   expect(await s.db.selectFrom('payment_dispute').select('id').where('provider_ref', '=', ref).execute()).toEqual([]);
   expect((await record(order_id)).disputes).toEqual([]);
