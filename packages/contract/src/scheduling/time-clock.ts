@@ -233,7 +233,8 @@ export const timeClockRoutes = {
     changes: ['stamps'],
   }),
   answerStampCorrection: write('POST clinic/answer-stamp-correction/', {
-    summary: 'Make a correction that a person asked for, or refuse it with a reason',
+    summary:
+      'Make a correction that a person asked for, or refuse it with a reason. 01010 when the day has other stamps than at the request',
     for: ['clinic'],
     reach: 'location',
     body: z.object({
@@ -242,7 +243,7 @@ export const timeClockRoutes = {
       answer: z.string().check(z.trim(), z.maxLength(limits.stamps.reasonMax)),
     }),
     data: z.object({ id: z.uuid() }),
-    errors: ['correctionNotFound', 'correctionAnswered'],
+    errors: ['correctionNotFound', 'correctionAnswered', 'editConflict'],
     changes: ['stamps'],
   }),
 };

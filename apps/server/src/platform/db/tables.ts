@@ -1199,6 +1199,7 @@ export interface StampCorrectionTable {
   answered_by: number | null;
   answered_at: Instant | null;
   answer: Generated<string>;
+  seen_version: number | null;
 }
 
 export interface SuspenseClearingTable {

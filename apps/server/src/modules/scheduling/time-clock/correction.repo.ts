@@ -11,8 +11,8 @@ interface NewCorrection extends DayKey {
   asked_by: number;
 }
 
-/** Writes a request for a correction; an open one for the same day is withdrawn. */
-export async function insertAsked(tx: Tx, { wanted, ...row }: NewCorrection): Promise<void> {
+/** Writes a request for a correction over a version of the day; an open one for the same day is withdrawn. */
+export async function insertAsked(tx: Tx, { wanted, ...row }: NewCorrection & { seen_version: number }): Promise<void> {
   await tx
     .updateTable('stamp_correction')
     .set({ state: 'WITHDRAWN', answered_by: row.asked_by, answered_at: sql<string>`now()` })

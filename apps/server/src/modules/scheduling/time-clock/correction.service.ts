@@ -35,7 +35,9 @@ export const ask = (
     const earliest = textOf(dayFrom(clock.today()) - limits.stamps.askedDaysBack);
     if (on_day < earliest) throw rejected('on_day', 'min');
     const id = randomUUID();
-    await corrections.insertAsked(tx, { id, clinic_id: actor.clinic_id, ...day, wanted, reason, asked_by: actor.id });
+    const seen_version = await versionOf(tx, day);
+    const asked = { id, clinic_id: actor.clinic_id, ...day, wanted, reason, asked_by: actor.id, seen_version };
+    await corrections.insertAsked(tx, asked);
     await tell(tx, actor, { ...day, id, action: 'ask' }, request);
     return { id };
   });
@@ -66,7 +68,10 @@ export const correct = (
     return { id };
   });
 
-/** Makes a correction that a person asked for, or refuses it. A refusal needs a reason. */
+/**
+ * Makes a correction that a person asked for, or refuses it. A refusal needs a reason. Rejects with `editConflict` when the day has other
+ * stamps than at the request: making it would replace them unseen.
+ */
 export const answer = (
   { db }: TimeClockDeps,
   actor: ClinicActor,
@@ -78,7 +83,7 @@ export const answer = (
     const locations = locationsOf(actor);
     if (!asked || (locations && !locations.includes(asked.clinic_location_id)))
       throw new ApiError('correctionNotFound');
-    const { id, member_id, clinic_location_id, on_day, wanted } = asked;
+    const { id, member_id, clinic_location_id, on_day, wanted, seen_version } = asked;
     const day = { member_id, clinic_location_id, on_day };
     await requireRight(tx, actor, day);
     if (asked.state !== 'ASKED') {
@@ -87,6 +92,7 @@ export const answer = (
     }
     if (!accepts && text === '') throw rejected('answer', 'required');
     await repo.lockMember(tx, member_id);
+    if (accepts && seen_version !== null) await refuseOld(tx, actor, day, seen_version);
     if (accepts) await replace(tx, actor, { ...day, id, wanted: await checked(tx, day, wanted) });
     const state = accepts ? ('MADE' as const) : ('REFUSED' as const);
     await corrections.setAnswer(tx, id, { state, answered_by: actor.id, answer: text });
@@ -96,11 +102,16 @@ export const answer = (
 
 const rejected = (field: string, rule: string) => new ApiError('invalidInput', { fields: [{ field, rule }] });
 
-/** Rejects with `editConflict` when the day has another version; a stamp that the person pressed meanwhile names no colleague. */
-async function refuseOld(tx: Tx, actor: ClinicActor, day: repo.DayKey, seen: number): Promise<void> {
+/** Returns how often a day of a person changed. */
+async function versionOf(tx: Tx, day: repo.DayKey): Promise<number> {
   const { on_day } = day;
   const [changed] = await repo.versions(tx, { ...day, from_day: on_day, to_day: on_day });
-  const version = changed?.version ?? 0;
+  return changed?.version ?? 0;
+}
+
+/** Rejects with `editConflict` when the day has another version; a stamp that the person pressed meanwhile names no colleague. */
+async function refuseOld(tx: Tx, actor: ClinicActor, day: repo.DayKey, seen: number): Promise<void> {
+  const version = await versionOf(tx, day);
   if (version === seen) return;
   const made = await corrections.lastMade(tx, day);
   const by = made

@@ -105,6 +105,20 @@ test('a doctor asks, and the owner accepts: only then the stamps change [WORK-2]
   expect(await s.auditActions(data.id)).toEqual(['ask', 'accept']);
 });
 
+test('accepting replaces no stamp that came after the request [WORK-2]', async () => {
+  const { owner, doctor, ask, answer, press, dayOf } = await forgotten();
+  s.at('09:30', 1);
+  await press(doctor, 'IN');
+  const on_day = s.daysFrom(1);
+  const { data } = await ask([['IN', '09:00']], { on_day });
+  s.at('18:00', 1);
+  await press(doctor, 'OUT');
+  expect((await answer(owner, data.id, true)).code).toBe(errorCodes.editConflict);
+  const { version } = (await dayOf(doctor.id, on_day))!;
+  expect(version).toBe(2);
+  expect((await answer(owner, data.id, false, '退勤の打刻があとにあります')).code).toBe(successCode);
+});
+
 test('a refusal needs a reason, changes no stamp; asking again withdraws the first', async () => {
   const { owner, doctor, ask, answer, dayOf } = await forgotten();
   const first = (await ask(wholeDay)).data.id;
