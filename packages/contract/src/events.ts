@@ -201,8 +201,12 @@ export const events = {
     subscribers: { member: 'member_id' },
     changes: ['profile', 'orders'],
   },
-  /** The doctor entered or left the room of a consult; the waiting room shows it. */
-  'room.changed': { data: ConsultIds, subscribers: { patient: 'patient_id', member: 'doctor_id' }, changes: ['call'] },
+  /** The doctor entered or left the room of a consult; the waiting room shows it, and so does the room of a colleague. */
+  'room.changed': {
+    data: ConsultIds,
+    subscribers: { patient: 'patient_id', member: 'doctor_id', location: 'clinic_location_id' },
+    changes: ['call'],
+  },
   /** New entry in the inbox of a location: an inquiry. */
   'notification.new': {
     data: z.object({ inquiry_id: z.uuid(), clinic_location_id: Id }),

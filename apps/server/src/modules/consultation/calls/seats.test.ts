@@ -271,6 +271,17 @@ test('notifies waiting patients when the doctor enters and leaves another call',
   expect((await room(mine)).doctor_in_other_call).toBe(false);
 });
 
+test('a colleague of the location learns that the seat of a room is free [RECORD-8]', async () => {
+  const consult_id = await s.consult('CONFIRMED');
+  const [doctor, colleague] = [await s.socket(s.doctor), await s.socket(s.colleague)];
+  let told = nextEvent(colleague, 'room.changed');
+  await take(doctor, consult_id);
+  expect(await told).toMatchObject({ consult_id });
+  told = nextEvent(colleague, 'room.changed');
+  await doctor.emitWithAck('seat.leave');
+  expect(await told).toMatchObject({ consult_id });
+});
+
 test('a dead process’s presence no longer counts; its seats expire after 5 minutes', async () => {
   const { consult_id } = await inCall();
   await s.db
