@@ -415,7 +415,7 @@ test('a lost connection fetches new relays only when they are old', async () => 
   expect(connections.at(-1)!.configuration.iceServers).toEqual([{ urls: ['turn:fresh.example'] }]);
 });
 
-test('relays that could not be fetched are asked for again while the line is lost [A1]', async () => {
+test('relays that could not be fetched are asked for again during an outage [A1]', async () => {
   let isDown = true;
   const renew = vi.fn(() =>
     isDown

@@ -24,11 +24,11 @@ test('a free seat is taken at once; a refused one is asked for every five second
   // Refused: the phase of the call goes away and comes back.
   show(false);
   show(true);
-  act(() => vi.advanceTimersByTime(4_900));
+  act(() => void vi.advanceTimersByTime(4_900));
   expect(takeBack).toHaveBeenCalledTimes(1);
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(takeBack).toHaveBeenCalledTimes(2);
   show(false);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(takeBack).toHaveBeenCalledTimes(2);
 });
