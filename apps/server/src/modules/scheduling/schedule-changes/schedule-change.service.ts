@@ -43,9 +43,9 @@ export async function emitScheduleChanges(tx: Tx, locations: readonly number[]):
 
 /**
  * Changes what slots are computed from, and solves the affected bookings as decided. A booking is affected when it had an open
- * slot before the change and has none after it. One that waits is also affected when its doctor is no longer there now, and one that
- * staff kept out of the hours by an absence. Nothing is saved while one is undecided, was changed by another person, or cannot move; the error lists them (decision 49). Returns what
- * became of each.
+ * slot before the change and has none after it. One that waits is also affected when its doctor is no longer there now. So is one that
+ * staff kept out of the hours, by an absence. Nothing is saved while one is undecided, was changed by another person, or cannot move;
+ * the error lists them (decision 49). Returns what became of each.
  */
 export async function changeSchedule(
   slots: SlotDeps,
