@@ -98,6 +98,7 @@ export const prescriptionRequest: PrescriptionRequest = {
 /** What was prescribed in a consult, for staff who read it. */
 export const consultPrescriptions = {
   is_base_illness_known: true,
+  requested: [],
   may_prescribe: false,
   draft: null,
   issued: [prescription],

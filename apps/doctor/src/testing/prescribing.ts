@@ -26,6 +26,7 @@ export const ended = { ...record, consult: { ...record.consult, status: 'ENDED' 
 /** What was prescribed in a first visit: nothing. */
 export const nothingYet = {
   is_base_illness_known: false,
+  requested: [],
   may_prescribe: true,
   draft: null,
   issued: [],

@@ -148,6 +148,15 @@ export const PatientMedicine = z.extend(
 );
 export type PatientMedicine = z.infer<typeof PatientMedicine>;
 
+/** The newest version of a prescription that a request brought, with what an amendment of it needs. */
+export const RequestedPrescription = z.object({
+  prescription: PrescriptionRecord,
+  /** Its products as they are now. What is paid, or being paid, has the price of this version. */
+  products: z.array(Product),
+  bill: z.nullable(z.enum(prescriptionBills)),
+});
+export type RequestedPrescription = z.infer<typeof RequestedPrescription>;
+
 /** What the writing screen had seen of the draft. */
 const seenDraft = {
   /** How many saves the writer had seen; 0 without a draft. */
@@ -196,9 +205,11 @@ export const prescriptionRoutes = {
       products: z.array(Product),
       /** How far the order of the newest version is; null without one, and only for those who may prescribe. */
       bill: z.nullable(z.enum(prescriptionBills)),
+      /** What requests for the same medicine brought to this visit, the newest first; only for those who may prescribe. */
+      requested: z.array(RequestedPrescription),
     }),
     errors: ['consultNotFound'],
-    shows: ['prescriptions', 'orders', 'products'],
+    shows: ['prescriptions', 'orders', 'products', 'prescriptionRequests'],
   }),
   patientMedicines: read('GET prescription/of-patient/', {
     summary:

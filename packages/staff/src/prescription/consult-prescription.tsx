@@ -2,13 +2,15 @@ import { useConsultPrescriptions } from '@haruka/api/pharmacy/prescription';
 import type { ConsultRecord } from '@haruka/contract/consultation/consult-record';
 import { useFreshData } from '@haruka/shell';
 import { Button, ErrorState, PillIcon, Skeletons, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaymentChip } from '../payment/payment-chip.tsx';
 import { BillBanner } from './bill-banner.tsx';
 import { IssuedPrescriptions } from './issued-prescriptions.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
+import { RequestedPrescription } from './requested-prescription.tsx';
 import { typedLines } from './typed-lines.ts';
+import { usePrescriptionDraft } from './use-prescription-draft.ts';
 
 /** States of a consult in which a prescription is written. */
 export const writtenStates: readonly string[] = ['CONFIRMED', 'RINGING', 'IN_CALL', 'ENDED'];
@@ -39,7 +41,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
       <Skeletons kind="lines" count={4} words={{ loading: t('words.loading') }} />
     );
   }
-  const { issued, draft, products, may_prescribe, is_base_illness_known, bill } = shown;
+  const { issued, draft, products, may_prescribe, is_base_illness_known, bill, requested } = shown;
   const [newest] = issued;
   const mayWrite = may_prescribe && writtenStates.includes(consult.status);
   // A draft opens by itself, so that nothing typed is out of sight, and in the room a first prescription.
@@ -56,12 +58,11 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
       <IssuedPrescriptions issued={issued} />
       {newest && bill && bill !== 'UNPAID' && <BillBanner bill={bill} />}
       {isOpen ? (
-        <PrescriptionEditor
+        <OwnPrescription
           key={newest?.id}
           consult_id={consult.id}
           patient={t('words.full_name', patient)}
-          draft={draft}
-          start={start}
+          begin={{ draft, start }}
           isBaseIllnessKnown={is_base_illness_known}
           amended={newest}
           products={products}
@@ -77,6 +78,27 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
           </Button>
         )
       )}
+      {requested.map((one) => (
+        <RequestedPrescription
+          key={one.prescription.id}
+          requested={one}
+          consult_id={consult.id}
+          patient={t('words.full_name', patient)}
+          isBaseIllnessKnown={is_base_illness_known}
+          onStale={() => void refetch()}
+        />
+      ))}
     </Stack>
   );
+}
+
+type Editor = ComponentProps<typeof PrescriptionEditor>;
+
+/** The prescription of the visit itself, whose draft the server keeps. */
+function OwnPrescription({
+  begin,
+  ...props
+}: Omit<Editor, 'draft'> & { begin: Omit<Parameters<typeof usePrescriptionDraft>[0], 'consult_id'> }) {
+  const { consult_id } = props;
+  return <PrescriptionEditor draft={usePrescriptionDraft({ consult_id, ...begin })} {...props} />;
 }

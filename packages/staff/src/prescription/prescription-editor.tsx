@@ -3,12 +3,7 @@ import { useAmendPrescription, useIssuePrescription } from '@haruka/api/pharmacy
 import { errorCodes } from '@haruka/contract/errors';
 import { limits } from '@haruka/contract/limits';
 import { baseIllnessDocuments, brokenFirstVisitRules } from '@haruka/contract/pharmacy/first-visit-guard';
-import type {
-  PrescribedLine,
-  PrescriptionBill,
-  PrescriptionDraft,
-  PrescriptionRecord,
-} from '@haruka/contract/pharmacy/prescription';
+import type { PrescribedLine, PrescriptionBill, PrescriptionRecord } from '@haruka/contract/pharmacy/prescription';
 import type { Product } from '@haruka/contract/pharmacy/product';
 import { formatTime, yen } from '@haruka/i18n/clinic';
 import { apiErrorOf, isEditConflict } from '@haruka/shell/error-banner';
@@ -26,15 +21,13 @@ import { lineRefusals } from './refusals.ts';
 import { StartFrom } from './start-from.tsx';
 import { takeLines } from './starting-lines.ts';
 import { checkedLines, daysOf, type LineProblems, newLine, priceOf, type TypedLine } from './typed-lines.ts';
-import { usePrescriptionDraft } from './use-prescription-draft.ts';
+import type { WrittenLines } from './use-prescription-draft.ts';
 
 interface Props {
   consult_id: string;
   patient: string;
-  /** What the server keeps of it. */
-  draft: PrescriptionDraft | null;
-  /** Lines to begin with: the draft, or those of the version that is amended. */
-  start: TypedLine[];
+  /** The lines, and where they are kept while they are written. */
+  draft: WrittenLines;
   isBaseIllnessKnown: boolean;
   /** The version that an amendment replaces. */
   amended: PrescriptionRecord | undefined;
@@ -57,8 +50,7 @@ const documentOf = (source: string | undefined) => baseIllnessDocuments.find((on
 export function PrescriptionEditor({
   consult_id,
   patient,
-  draft: kept,
-  start,
+  draft,
   isBaseIllnessKnown,
   amended,
   products,
@@ -68,9 +60,8 @@ export function PrescriptionEditor({
   onStale,
 }: Props) {
   const { t } = useTranslation();
-  const draft = usePrescriptionDraft({ consult_id, draft: kept, start });
   const unwritten = { ...noReasons, document: documentOf(amended?.base_illness?.source) ?? '' };
-  const [reasons, setReasons] = useFormDraft(`prescription ${consult_id}`, unwritten);
+  const [reasons, setReasons] = useFormDraft(`prescription ${draft.name}`, unwritten);
   const { reason, override } = reasons;
   const document = documentOf(reasons.document);
   const [problems, setProblems] = useState<LineProblems[]>([]);

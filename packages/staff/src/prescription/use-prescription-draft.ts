@@ -1,6 +1,7 @@
 import { useLazyConsultPrescriptions, useSavePrescriptionDraft } from '@haruka/api/pharmacy/prescription';
 import type { NoteConflict } from '@haruka/contract/consultation/consult-note';
 import type { PrescriptionDraft } from '@haruka/contract/pharmacy/prescription';
+import type { SaveState } from '@haruka/shell';
 import { useState } from 'react';
 import { useDraftWriter } from '../draft/use-draft-writer.ts';
 import { draftLines, type TypedLine, typedLines } from './typed-lines.ts';
@@ -20,6 +21,24 @@ export interface LinesConflict {
   version: number;
 }
 
+/** The lines of a prescription while it is written, and where they are kept. */
+export interface WrittenLines {
+  /** Tells the drafts of this tab apart. */
+  name: string;
+  lines: TypedLine[];
+  state: SaveState;
+  conflict: LinesConflict | undefined;
+  write(next: TypedLine[]): void;
+  /** Ends a conflict: the chosen lines are saved over the newest version. */
+  settle(chosen: TypedLine[]): void;
+  /** What issuing names as well. */
+  seen(): { version?: number; screen?: string };
+  flush(): Promise<unknown>;
+  hasConflict(): boolean;
+  /** Ends the draft, because the prescription was issued. */
+  stop(): void;
+}
+
 /** Names the lines of a consult in the drafts of this tab. */
 export const linesForm = (consult_id: string) => `prescription lines ${consult_id}`;
 
@@ -29,7 +48,7 @@ const quiet = { silent: true, noprogress: true };
  * The lines of a prescription while it is written; they save themselves, at most a second behind the typing. A session that
  * expires costs nothing, and the lines of another screen are never overwritten unseen.
  */
-export function usePrescriptionDraft({ consult_id, draft, start }: Begin) {
+export function usePrescriptionDraft({ consult_id, draft, start }: Begin): WrittenLines {
   const [conflict, setConflict] = useState<LinesConflict>();
   const [save] = useSavePrescriptionDraft();
   const [read] = useLazyConsultPrescriptions();
@@ -55,25 +74,23 @@ export function usePrescriptionDraft({ consult_id, draft, start }: Begin) {
   }
 
   return {
+    name: consult_id,
     lines,
     state,
     conflict,
-    write(next: TypedLine[]) {
+    write(next) {
       setLines(next);
       writer.write({ lines: next });
     },
-    /** Ends a conflict: the chosen lines are saved over the newest version. */
-    settle(chosen: TypedLine[]) {
+    settle(chosen) {
       if (!conflict) return;
       setConflict(undefined);
       setLines(chosen);
       writer.settle(conflict.version, { lines: chosen });
     },
-    /** What issuing names as well. */
     seen: writer.seen,
     flush: writer.flush,
     hasConflict: writer.hasConflict,
-    /** Ends the draft, because the prescription was issued. */
     stop: writer.stop,
   };
 }

@@ -410,6 +410,37 @@ test('a doctor reads what is paid or sent, and the difference before amending [O
   expect((await confirm('5')).getByText('差額 20円 を返金します')).toBeDefined();
 });
 
+test('what a request brought is amended beside the visit’s own prescription [RX-21]', async () => {
+  const brought = { ...issuedVersion, id: '01920000-0000-7000-8000-0000000000f1' };
+  const { user, sent } = await openDoctor(`/doctor?consult=${record.consult.id}`, {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': {
+      ...nothingYet,
+      is_base_illness_known: true,
+      issued: [issuedVersion],
+      products: [etizolam],
+      requested: [{ prescription: brought, products: [etizolam], bill: 'UNPAID' }],
+    },
+    'POST doctor/amend-prescription/': { ...brought, version: 2 },
+  });
+  await user.click(await screen.findByRole('button', { name: '依頼で発行した処方を訂正する' }));
+  await user.clear(screen.getByLabelText('数量'));
+  await user.type(screen.getByLabelText('数量'), '5');
+  await user.type(screen.getByLabelText('訂正の理由'), '日数の訂正');
+  await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /訂正/ }));
+  await waitFor(() => expect(sent('POST doctor/amend-prescription/')).toHaveLength(1));
+  expect(sent('POST doctor/amend-prescription/')[0]!.body).toMatchObject({
+    prescription_id: brought.id,
+    lines: [{ quantity: 5 }],
+    reason: '日数の訂正',
+  });
+  // The draft of the visit is that of its own prescription.
+  expect(sent('PUT doctor/save-prescription-draft/')).toHaveLength(0);
+  await screen.findByRole('button', { name: '依頼で発行した処方を訂正する' });
+});
+
 test('a second amendment of a first visit keeps the document of the one before [RX-5]', async () => {
   const source = 'MEDICATION_NOTEBOOK' as const;
   let issued = [{ ...issuedVersion, base_illness: { source, consulted_at: null } }];

@@ -7,6 +7,7 @@ export const prescription: Mirror<typeof jp> = {
   failed: 'The prescription could not be shown',
   begin: 'Write a prescription',
   amend: 'Amend the prescription',
+  requested: { title: 'Prescribed at the patient’s request', amend: 'Amend what was prescribed at the request' },
   remove: 'Remove ',
   empty: 'Search for a medicine and add it.',
   search: {

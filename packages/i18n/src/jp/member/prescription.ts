@@ -5,6 +5,7 @@ export const prescription = {
   failed: '処方を表示できませんでした',
   begin: '処方を入力する',
   amend: '処方を訂正する',
+  requested: { title: '患者さんの依頼で発行した処方', amend: '依頼で発行した処方を訂正する' },
   remove: '外す',
   empty: '薬を探して追加してください。',
   search: {

@@ -70,6 +70,33 @@ test('an approval leaves the amendment that is being written for its visit [RECO
   expect(visit.data.draft).toMatchObject({ lines });
 });
 
+test('a doctor amends what a request brought; visit and draft stay as they are [RX-21]', async () => {
+  const { patient, prescription_id, product, consult_id } = await prescribed();
+  expect((await decide((await request(patient, prescription_id)).data.id, 'APPROVED')).code).toBe(successCode);
+  const ofVisit = async () =>
+    (await at.app.call('consultPrescriptions', { as: at.doctor, input: { consult_id } })).data;
+  const [brought] = (await ofVisit()).requested;
+  expect(brought).toMatchObject({ bill: 'UNPAID', products: [{ id: product.id }], prescription: { version: 1 } });
+  const typed = [{ product_id: product.id, dosage: '1日2回', days: 3, quantity: 6, note: '' }];
+  await at.app.call('savePrescriptionDraft', { as: at.doctor, input: { consult_id, lines: typed } });
+  const amended = await at.app.call('amendPrescription', {
+    as: at.doctor,
+    input: {
+      consult_id,
+      prescription_id: brought!.prescription.id,
+      lines: [lineOf(product, { quantity: 10 })],
+      total: 200,
+      reason: '日数を訂正しました',
+    },
+  });
+  expect(amended.code).toBe(successCode);
+  const { issued, draft, requested, bill } = await ofVisit();
+  expect(issued.map(({ id }) => id)).toEqual([prescription_id]);
+  expect([bill, draft?.lines]).toEqual(['UNPAID', typed]);
+  expect(requested).toMatchObject([{ prescription: { version: 2, total: 200 } }]);
+  expect(await at.stockOf(product)).toBe(75);
+});
+
 test('approvals after a first visit meet the guard (05060); an audited reason passes [FORM-6, RX-14]', async () => {
   const { id: consult_id, patient } = await at.consultOf('first');
   await verify(patient);

@@ -81,7 +81,8 @@ export async function amend(
     const newest = await repo.findChain(tx, consult_id, prescription_id);
     if (!newest) throw new ApiError('prescriptionNotFound');
     if (newest.id !== prescription_id) throw new ApiError('prescriptionChanged');
-    await endDraft(tx, { consult_id, version: draft, screen });
+    // The draft is that of the visit's own prescription.
+    if (!newest.is_request) await endDraft(tx, { consult_id, version: draft, screen });
     const { first_id, version } = newest;
     const isCancelled = newest.order_id !== null && (await freeOrder(tx, newest.order_id, reason));
     const before = (await repo.byId(tx, prescription_id)).lines;
@@ -95,7 +96,8 @@ export async function amend(
     const made = await write(tx, actor, consult, { ...content, ...next, order_id, is_request, paid }, request);
     if (order_id && !hasSameGoods)
       await settleAmendment(tx, deps, { order_id, prescription_id: made.id, lines: made.lines, reason });
-    const href = `${deps.patientOrigin}/patient/reservation-history2?consult_id=${consult_id}`;
+    const page = is_request ? '/medication-card' : `/patient/reservation-history2?consult_id=${consult_id}`;
+    const href = `${deps.patientOrigin}${page}`;
     await notify(tx, deps, consult.account_id, { words: corrected, href });
     return made;
   });

@@ -166,13 +166,15 @@ async function find(db: Db | Tx, condition: RawBuilder<unknown>): Promise<Prescr
 /** The newest version of its chain. */
 const isInForce = sql<boolean>`not exists (select from prescription n where n.first_id = p.first_id and n.version > p.version)`;
 const hasLines = sql<boolean>`exists (select from prescription_line n where n.prescription_id = p.id)`;
+/** A request of the patient brought it, or its first version. */
+const isRequested = sql<boolean>`exists (select from prescription f where f.id = p.first_id and f.request_id is not null)`;
 
 /** Prescriptions of a patient, or of one consult. Of a patient, only those with medicine. */
 export type Whose = { patient_id: string } | { consult_id: string };
 const of = (whose: Whose) =>
   'patient_id' in whose
     ? sql`p.patient_id = ${whose.patient_id}::uuid and ${hasLines}`
-    : sql`p.consult_id = ${whose.consult_id}::uuid and p.request_id is null`;
+    : sql`p.consult_id = ${whose.consult_id}::uuid and not ${isRequested}`;
 
 /** Without what only members read. */
 const forPatients = ({
@@ -224,7 +226,7 @@ export async function findLast(
 ): Promise<PrescriptionRecord | undefined> {
   const { rows } = await sql<PrescriptionRecord>`select ${columns} from ${joins}
     where p.patient_id = any(${patients}::uuid[]) and ${readable(reader)} and ${isInForce} and ${hasLines}
-      and (p.consult_id <> ${consult_id}::uuid or p.request_id is not null)
+      and (p.consult_id <> ${consult_id}::uuid or ${isRequested})
     order by p.issued_at desc, p.id limit 1`.execute(db);
   return rows[0];
 }
@@ -243,9 +245,13 @@ export async function isOwnConsult(db: Db, account_id: string, consult_id: strin
   return rows.length > 0;
 }
 
-/** Returns every version that was issued in a consult, the newest first. */
+/** Returns every version that was issued in a consult, the newest first. What was requested for it is apart. */
 export const listOfConsult = (db: Db | Tx, consult_id: string) =>
-  find(db, sql`p.consult_id = ${consult_id}::uuid and p.request_id is null`);
+  find(db, sql`p.consult_id = ${consult_id}::uuid and not ${isRequested}`);
+
+/** Returns the newest version of each prescription that a request brought to a consult, the newest first. */
+export const listRequested = (db: Db, consult_id: string) =>
+  find(db, sql`p.consult_id = ${consult_id}::uuid and ${isInForce} and ${isRequested}`);
 
 /** Returns the days of each product that are in force in a consult, with what was requested for it, but without one chain. */
 export async function daysGiven(tx: Tx, consult_id: string, but: string): Promise<Map<number, number>> {
@@ -257,8 +263,15 @@ export async function daysGiven(tx: Tx, consult_id: string, but: string): Promis
   return new Map(rows.map(({ product_id, days }) => [product_id, days]));
 }
 
-/** Returns how far the order of the newest version of a consult is; null without one. */
-export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBill | null> {
+/** Returns how far the order of the newest version of a consult is, or that of one prescription; null without one. */
+export async function billOf(
+  db: Db,
+  whose: { consult_id: string } | { prescription_id: string },
+): Promise<PrescriptionBill | null> {
+  const which =
+    'consult_id' in whose
+      ? sql`p.consult_id = ${whose.consult_id}::uuid and ${isInForce} and not ${isRequested}`
+      : sql`p.id = ${whose.prescription_id}::uuid`;
   const { rows } = await sql<{ bill: PrescriptionBill | null }>`select case
       when exists (select from delivery d where d.order_id = o.id and ${hasLeft}) then 'SENT'
       when o.status = 'PAID' then case o.total when 0 then 'FREE' else 'PAID' end
@@ -266,8 +279,7 @@ export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBi
         where a.order_id = o.id and a.status = any(${openAttemptStatuses}::text[])) then 'RUNNING'
       when o.status = 'WAITING_PAYMENT' then 'UNPAID' else 'CANCELLED' end as bill
     from prescription p join patient_order o on o.id = p.order_id
-    where p.consult_id = ${consult_id}::uuid and ${isInForce} and p.request_id is null
-    order by p.issued_at desc limit 1`.execute(db);
+    where ${which} order by p.issued_at desc limit 1`.execute(db);
   return rows[0]?.bill ?? null;
 }
 
@@ -275,10 +287,11 @@ export async function billOf(db: Db, consult_id: string): Promise<PrescriptionBi
 export async function findDocument(tx: Tx, consult_id: string): Promise<BaseIllnessDocument | undefined> {
   const found = await tx
     .selectFrom('prescription')
-    .select('base_illness_source')
-    .where('consult_id', '=', consult_id)
-    .where('request_id', 'is', null)
-    .orderBy('version', 'desc')
+    .innerJoin('prescription as first', 'first.id', 'prescription.first_id')
+    .select('prescription.base_illness_source')
+    .where('prescription.consult_id', '=', consult_id)
+    .where('first.request_id', 'is', null)
+    .orderBy('prescription.version', 'desc')
     .limit(1)
     .executeTakeFirst();
   return baseIllnessDocuments.find((one) => one === found?.base_illness_source);

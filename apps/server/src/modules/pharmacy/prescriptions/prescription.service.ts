@@ -37,14 +37,34 @@ export async function ofConsult(
   const [issued, draft, bill] = await Promise.all([
     repo.listOfConsult(db, consult_id),
     may_prescribe ? repo.findDraft(db, consult_id) : undefined,
-    may_prescribe ? repo.billOf(db, consult_id) : null,
+    may_prescribe ? repo.billOf(db, { consult_id }) : null,
   ]);
   const named = [...(draft?.lines ?? []), ...(issued[0]?.lines ?? [])].map(({ product_id }) => product_id);
   const offered = may_prescribe ? await productsByIds(db, actor.clinic_id, named) : [];
   const products = bill === null || bill === 'UNPAID' ? offered : keepingPaid(offered, issued[0]?.lines ?? []);
+  const requested = may_prescribe ? await requestedOf(db, actor.clinic_id, consult_id) : [];
   const { is_base_illness_known } = consult;
-  return { is_base_illness_known, may_prescribe, draft: draft ?? null, issued, products, bill };
+  return { is_base_illness_known, may_prescribe, draft: draft ?? null, issued, products, bill, requested };
 }
+
+/** Returns what requests brought to a consult, each with its products and the state of its order. */
+const requestedOf = async (db: Db, clinic_id: number, consult_id: string) =>
+  Promise.all(
+    (await repo.listRequested(db, consult_id)).map(async (prescription) => {
+      const { id, lines } = prescription;
+      const bill = await repo.billOf(db, { prescription_id: id });
+      const offered = await productsByIds(
+        db,
+        clinic_id,
+        lines.map(({ product_id }) => product_id),
+      );
+      return {
+        prescription,
+        bill,
+        products: bill === null || bill === 'UNPAID' ? offered : keepingPaid(offered, lines),
+      };
+    }),
+  );
 
 /**
  * Returns the medicines of a patient whose record the caller may read, and of those merged into it. Rejects with
