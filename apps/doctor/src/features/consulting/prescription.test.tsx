@@ -436,7 +436,7 @@ test('what a request brought is amended beside the visit’s own prescription [R
     lines: [{ quantity: 5 }],
     reason: '日数の訂正',
   });
-  // The draft of the visit is that of its own prescription.
+  // The visit keeps its draft.
   expect(sent('PUT doctor/save-prescription-draft/')).toHaveLength(0);
   await screen.findByRole('button', { name: '依頼で発行した処方を訂正する' });
 });

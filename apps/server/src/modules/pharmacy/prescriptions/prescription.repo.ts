@@ -245,7 +245,7 @@ export async function isOwnConsult(db: Db, account_id: string, consult_id: strin
   return rows.length > 0;
 }
 
-/** Returns every version that was issued in a consult, the newest first. What was requested for it is apart. */
+/** Returns every version that was issued in a consult, the newest first, without what requests brought. */
 export const listOfConsult = (db: Db | Tx, consult_id: string) =>
   find(db, sql`p.consult_id = ${consult_id}::uuid and not ${isRequested}`);
 
