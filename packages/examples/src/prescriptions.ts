@@ -88,6 +88,7 @@ export const prescriptionRequest: PrescriptionRequest = {
   reason: null,
   decided_at: null,
   order_total: null,
+  amendment: null,
   patient: prescription.patient,
   clinic_location_id: clinicLocation.id,
   clinic_location_name: prescription.clinic_location_name,

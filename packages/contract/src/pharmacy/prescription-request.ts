@@ -23,6 +23,8 @@ export const PrescriptionRequest = z.object({
   decided_at: z.nullable(Instant),
   /** Yen of the order of an approved one, with delivery. Null without an order: medicine of 0 yen made none before decision 136. */
   order_total: z.nullable(z.int()),
+  /** What a doctor changed of it after the approval: the reason, and whether no medicine is left. Null while nothing. */
+  amendment: z.nullable(z.object({ reason: z.string(), is_withdrawn: z.boolean() })),
   patient: Prescription.shape.patient,
   clinic_location_id: Id,
   clinic_location_name: z.string(),
@@ -114,7 +116,7 @@ export const prescriptionRequestRoutes = {
     query: z.object({ page: PageInQuery }),
     data: z.array(PrescriptionRequest),
     paged: true,
-    shows: ['prescriptionRequests'],
+    shows: ['prescriptionRequests', 'prescriptions'],
   }),
   prescriptionRequests: read('GET doctor/prescription-requests/', {
     summary: "Requests to the doctor's locations: open ones the longest waiting first, decided ones the newest first",

@@ -21,7 +21,7 @@ import { lineRefusals } from './refusals.ts';
 import { StartFrom } from './start-from.tsx';
 import { takeLines } from './starting-lines.ts';
 import { checkedLines, daysOf, type LineProblems, newLine, priceOf, type TypedLine } from './typed-lines.ts';
-import type { WrittenLines } from './use-prescription-draft.ts';
+import { reasonsForm, type WrittenLines } from './use-prescription-draft.ts';
 
 interface Props {
   consult_id: string;
@@ -61,7 +61,7 @@ export function PrescriptionEditor({
 }: Props) {
   const { t } = useTranslation();
   const unwritten = { ...noReasons, document: documentOf(amended?.base_illness?.source) ?? '' };
-  const [reasons, setReasons] = useFormDraft(`prescription ${draft.name}`, unwritten);
+  const [reasons, setReasons] = useFormDraft(reasonsForm(draft.name), unwritten);
   const { reason, override } = reasons;
   const document = documentOf(reasons.document);
   const [problems, setProblems] = useState<LineProblems[]>([]);

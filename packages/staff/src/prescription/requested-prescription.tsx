@@ -2,11 +2,12 @@ import type { RequestedPrescription as Requested } from '@haruka/contract/pharma
 import { Button, PillIcon, Section, Stack } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHadFormDraft } from '../frame/use-form-draft.ts';
+import { useTypedForm } from '../frame/use-form-draft.ts';
 import { BillBanner } from './bill-banner.tsx';
 import { IssuedPrescriptions } from './issued-prescriptions.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
 import { typedLines } from './typed-lines.ts';
+import { linesForm, reasonsForm } from './use-prescription-draft.ts';
 import { useTabLines } from './use-tab-lines.ts';
 
 interface Props {
@@ -21,15 +22,29 @@ interface Props {
 export function RequestedPrescription({ requested, ...props }: Props) {
   const { t } = useTranslation();
   const { prescription, bill } = requested;
-  const hadDraft = useHadFormDraft(`prescription lines ${prescription.id}`);
-  const [isWriting, setWriting] = useState(hadDraft);
+  const lines = useTypedForm(linesForm(prescription.id));
+  const reasons = useTypedForm(reasonsForm(prescription.id));
+  // What was typed before a reload is in sight.
+  const [isWriting, setWriting] = useState(() => lines.isTyped() || reasons.isTyped());
+  const giveUp = () => {
+    lines.discard();
+    reasons.discard();
+    setWriting(false);
+  };
   return (
     <Section title={t('prescription.requested.title')}>
       <Stack gap={16}>
         <IssuedPrescriptions issued={[prescription]} />
         {bill && bill !== 'UNPAID' && <BillBanner bill={bill} />}
         {isWriting ? (
-          <Amendment requested={requested} onIssued={() => setWriting(false)} {...props} />
+          <>
+            <Amendment requested={requested} onIssued={() => setWriting(false)} {...props} />
+            <div>
+              <Button variant="text" onClick={giveUp}>
+                {t('words.cancel')}
+              </Button>
+            </div>
+          </>
         ) : (
           <div>
             <Button variant="secondary" startIcon={<PillIcon />} onClick={() => setWriting(true)}>

@@ -39,8 +39,10 @@ export interface WrittenLines {
   stop(): void;
 }
 
-/** Names the lines of a consult in the drafts of this tab. */
-export const linesForm = (consult_id: string) => `prescription lines ${consult_id}`;
+/** Names the lines of a consult, or of a prescription that is amended, in the drafts of this tab. */
+export const linesForm = (of: string) => `prescription lines ${of}`;
+/** Names the reasons that are typed beside the lines. */
+export const reasonsForm = (of: string) => `prescription ${of}`;
 
 const quiet = { silent: true, noprogress: true };
 

@@ -424,7 +424,12 @@ test('what a request brought is amended beside the visit’s own prescription [R
     },
     'POST doctor/amend-prescription/': { ...brought, version: 2 },
   });
-  await user.click(await screen.findByRole('button', { name: '依頼で発行した処方を訂正する' }));
+  const amend = () => screen.findByRole('button', { name: '依頼で発行した処方を訂正する' });
+  await user.click(await amend());
+  await user.type(screen.getByLabelText('訂正の理由'), '書きかけ');
+  await user.click(screen.getByRole('button', { name: 'やめる' }));
+  await user.click(await amend());
+  expect(screen.getByLabelText<HTMLTextAreaElement>('訂正の理由').value).toBe('');
   await user.clear(screen.getByLabelText('数量'));
   await user.type(screen.getByLabelText('数量'), '5');
   await user.type(screen.getByLabelText('訂正の理由'), '日数の訂正');

@@ -185,6 +185,31 @@ test('an approved request without anything to pay says that the clinic sends it 
   expect(screen.queryByText(/お支払いを確認してから/)).toBeNull();
 });
 
+test('a request says that its prescription was amended or withdrawn, and why [RX-21]', async () => {
+  const show = (is_withdrawn: boolean) =>
+    open('/patient/prescription?requests', {
+      'GET patient/prescription-requests/': paged([
+        {
+          ...prescriptionRequest,
+          status: 'APPROVED',
+          order_total: 1500,
+          amendment: { reason: '用量の訂正', is_withdrawn },
+        },
+      ]),
+    });
+  await show(false);
+  await screen.findByText('処方が訂正されました。理由：用量の訂正');
+  screen.getByRole('link', { name: 'お支払いと配送を見る' });
+  const card = within(screen.getByText(/^お薬がなくなる日：/).closest('article')!);
+  expect(card.getByRole('link', { name: 'お薬手帳を見る' }).getAttribute('href')).toBe('/medication-card');
+  forgetEverything();
+  await show(true);
+  await screen.findByText('この処方は取り消されました。お薬は使わずに、クリニックにご連絡ください。');
+  screen.getByText('処方が訂正されました。理由：用量の訂正');
+  screen.getByRole('link', { name: new RegExp(prescriptionRequest.clinic_location_phone_number) });
+  expect(screen.queryByRole('link', { name: 'お支払いと配送を見る' })).toBeNull();
+});
+
 test('approved medicine without an order, from before, leads to its clinic [RX-18]', async () => {
   const approved = { ...prescriptionRequest, status: 'APPROVED', total: 0 };
   await open('/patient/prescription', {

@@ -38,7 +38,7 @@ export function MyRequests() {
   return (
     <Section title={t('refill.mine')}>
       {data.items.map((request) => {
-        const { id, status, created_at, lines, reason, patient, run_out_on } = request;
+        const { id, status, created_at, lines, reason, patient, run_out_on, amendment } = request;
         return (
           <Card key={id} as="article">
             <Stack row wrap gap={12} align="center" justify="space-between">
@@ -52,6 +52,7 @@ export function MyRequests() {
             </ul>
             <Text tone="soft">{t('refill.runOutWas', { day: formatDay(run_out_on) })}</Text>
             {reason && <Text>{t('refill.reason', { reason })}</Text>}
+            {amendment && <Text>{t('medicine.amended', amendment)}</Text>}
             <Next request={request} />
           </Card>
         );
@@ -75,7 +76,7 @@ export function MyRequests() {
 function Next({ request }: { request: PrescriptionRequest }) {
   const { t } = useTranslation();
   const clinicOf = useClinicName();
-  const { status, order_total, clinic_location_id, clinic_location_phone_number } = request;
+  const { status, order_total, amendment, clinic_location_id, clinic_location_phone_number } = request;
   const call = (
     <TextLink href={`tel:${clinic_location_phone_number}`} roomy>
       <span>
@@ -85,6 +86,13 @@ function Next({ request }: { request: PrescriptionRequest }) {
     </TextLink>
   );
   if (status === 'REQUESTED') return null;
+  if (amendment?.is_withdrawn)
+    return (
+      <>
+        <Text bold>{t('medicine.withdrawn')}</Text>
+        {call}
+      </>
+    );
   // Medicine of 0 yen made no order before decision 136.
   if (status === 'APPROVED' && order_total === null)
     return (
@@ -100,6 +108,11 @@ function Next({ request }: { request: PrescriptionRequest }) {
         <Button variant="secondary" href={paths['patient-payment-history']}>
           {t(order_total === 0 ? 'refill.toParcel' : 'refill.toPayment')}
         </Button>
+        {amendment && (
+          <TextLink href={paths['medication-card']} roomy>
+            {t('medicine.toCard')}
+          </TextLink>
+        )}
       </>
     );
   return (

@@ -11,6 +11,10 @@ import type { Locale } from '../../../platform/http/locale.ts';
 const columns = sql`r.id, r.status, r.created_at, r.run_out_on, r.lines, r.total, r.reason, r.decided_at,
   (select o.total from prescription made join prescription n on n.first_id = made.id join patient_order o on o.id = n.order_id
     where made.request_id = r.id and made.version = 1 order by n.version desc limit 1) as order_total,
+  (select json_build_object('reason', n.amendment_reason,
+      'is_withdrawn', not exists (select from prescription_line k where k.prescription_id = n.id))
+    from prescription made join prescription n on n.first_id = made.id and n.version > 1
+    where made.request_id = r.id and made.version = 1 order by n.version desc limit 1) as amendment,
   json_build_object('id', p.id, 'last_name', p.last_name, 'first_name', p.first_name) as patient,
   r.clinic_location_id, l.name as clinic_location_name, l.name_en as clinic_location_name_en,
   l.phone_number as clinic_location_phone_number`;

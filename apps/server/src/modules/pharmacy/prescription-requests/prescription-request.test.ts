@@ -73,6 +73,7 @@ test('an approval leaves the amendment that is being written for its visit [RECO
 test('a doctor amends what a request brought; visit and draft stay as they are [RX-21]', async () => {
   const { patient, prescription_id, product, consult_id } = await prescribed();
   expect((await decide((await request(patient, prescription_id)).data.id, 'APPROVED')).code).toBe(successCode);
+  expect((await own(patient))[0]!.amendment).toBeNull();
   const ofVisit = async () =>
     (await at.app.call('consultPrescriptions', { as: at.doctor, input: { consult_id } })).data;
   const [brought] = (await ofVisit()).requested;
@@ -95,6 +96,14 @@ test('a doctor amends what a request brought; visit and draft stay as they are [
   expect([bill, draft?.lines]).toEqual(['UNPAID', typed]);
   expect(requested).toMatchObject([{ prescription: { version: 2, total: 200 } }]);
   expect(await at.stockOf(product)).toBe(75);
+  const read = async () => (await own(patient))[0]!.amendment;
+  expect(await read()).toEqual({ reason: '日数を訂正しました', is_withdrawn: false });
+  const withdrawn = await at.app.call('amendPrescription', {
+    as: at.doctor,
+    input: { consult_id, prescription_id: amended.data.id, lines: [], total: 0, reason: 'ほかの薬と重なるため' },
+  });
+  expect(withdrawn.code).toBe(successCode);
+  expect(await read()).toEqual({ reason: 'ほかの薬と重なるため', is_withdrawn: true });
 });
 
 test('approvals after a first visit meet the guard (05060); an audited reason passes [FORM-6, RX-14]', async () => {

@@ -96,8 +96,8 @@ export async function amend(
     const made = await write(tx, actor, consult, { ...content, ...next, order_id, is_request, paid }, request);
     if (order_id && !hasSameGoods)
       await settleAmendment(tx, deps, { order_id, prescription_id: made.id, lines: made.lines, reason });
-    const page = is_request ? '/medication-card' : `/patient/reservation-history2?consult_id=${consult_id}`;
-    const href = `${deps.patientOrigin}${page}`;
+    const page = is_request ? 'prescription?requests' : `reservation-history2?consult_id=${consult_id}`;
+    const href = `${deps.patientOrigin}/patient/${page}`;
     await notify(tx, deps, consult.account_id, { words: corrected, href });
     return made;
   });
