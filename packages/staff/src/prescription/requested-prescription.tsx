@@ -46,11 +46,9 @@ export function RequestedPrescription({ requested, ...props }: Props) {
             </div>
           </>
         ) : (
-          <div>
-            <Button variant="secondary" startIcon={<PillIcon />} onClick={() => setWriting(true)}>
-              {t('prescription.requested.amend')}
-            </Button>
-          </div>
+          <Button variant="secondary" startIcon={<PillIcon />} onClick={() => setWriting(true)}>
+            {t('prescription.requested.amend')}
+          </Button>
         )}
       </Stack>
     </Section>

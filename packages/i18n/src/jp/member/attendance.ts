@@ -34,7 +34,7 @@ export const attendance = {
   liftOf: '{{name}}の不在（{{time}}）を解除',
   liftTitle: '{{name}}の不在を解除しますか？',
   liftText: '{{time}}の不在を取り消します。予約をすぐに受け付けます。',
-  liftRestText: '{{time}}の不在を、ここで終わりにします。予約をすぐに受け付けます。ここまでの不在は記録に残ります。',
+  liftRestText: '{{time}}の不在を、今の時点で終了します。予約をすぐに受け付けます。ここまでの不在は記録に残ります。',
   liftConfirm: '不在を解除する',
   lifted: '不在を解除しました',
   sheet: '不在の登録',
