@@ -63,7 +63,7 @@ test('a small order is paid at the desk, live for the patient, and refunded ther
   await step('the desk cancels it, and reads before how much to hand back', async () => {
     await owner.page.getByRole('button', { name: orders.cancel.open }).click();
     const dialog = owner.page.getByRole('alertdialog');
-    await dialog.getByText(/^受付でお支払いの30円を、患者さんに現金で返金してください。/).waitFor();
+    await dialog.getByText(/^受付で受け取った30円を、患者さんに現金で返金してください。/).waitFor();
     await dialog.getByLabel(orders.reason.label).fill('患者さまのご希望のため');
     await dialog.getByRole('button', { name: orders.cancel.confirm }).click();
     // The notice, and the history that comes live, say the same.

@@ -582,7 +582,7 @@ test('an order paid at the desk says who took the cash, and how it goes back [PA
   screen.getByText('受付で30円を現金で受け取りました（担当：森 美咲）');
   await user.click(screen.getByRole('button', { name: '注文を取り消す' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText(/^受付でお支払いの30円を、患者さんに現金で返金してください。/);
+  dialog.getByText(/^受付で受け取った30円を、患者さんに現金で返金してください。/);
   expect(dialog.queryByText(/カードに自動で返金|コンビニ払いの代金/)).toBeNull();
   await user.type(dialog.getByLabelText('理由'), '在庫がないため');
   await user.click(dialog.getByRole('button', { name: '注文を取り消す' }));
@@ -598,16 +598,16 @@ test('of a combined order paid at the desk, the chosen part is handed back in ca
   const { user } = await open({ ...deskPaidClinicOrder, kind: 'COMBINED', lines });
   await user.click(await screen.findByRole('button', { name: '注文を取り消す' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText(/^受付でお支払いの10円を/);
+  dialog.getByText(/^受付で受け取った10円を/);
   await user.click(dialog.getByRole('radio', { name: /すべて：30円/ }));
-  dialog.getByText(/^受付でお支払いの30円を/);
+  dialog.getByText(/^受付で受け取った30円を/);
 });
 
 test('cash that is due is recorded as handed back at the desk [PAY-54]', async () => {
   const back = { ...clinicOrder.refunds[0]!, method: 'CASH' as const, amount: 10, transferred_on: '2026-11-24' };
   const due = { ...deskPaidClinicOrder, status: 'CANCEL' as const, due: 20, refunded: 10, refunds: [back] };
   const { user, sent } = await open(due, { 'POST clinic/record-refund-transfer/': back });
-  await screen.findByText(/^受付でお支払いの代金です。/);
+  await screen.findByText(/^受付で受け取った代金です。/);
   screen.getByText('2026/11/24(火)に受付で現金で返金');
   screen.getByText('10円を受付で現金で返金しました');
   await user.click(screen.getByRole('button', { name: '受付での返金を記録する' }));

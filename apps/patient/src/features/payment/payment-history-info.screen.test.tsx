@@ -168,18 +168,18 @@ test('a slip’s codes are reissued once, after a question that says what stops 
       return reissued;
     },
   });
-  const act = await screen.findByRole('button', { name: 'コードを再発行する（1回まで）' });
+  const act = await screen.findByRole('button', { name: '番号を再発行する（1回まで）' });
   await user.click(act);
-  within(await screen.findByRole('alertdialog')).getByText(/今のコードは使えなくなります。/);
-  await user.click(screen.getByRole('button', { name: '今のコードを使う' }));
+  within(await screen.findByRole('alertdialog')).getByText(/今の番号は使えなくなります。/);
+  await user.click(screen.getByRole('button', { name: '今の番号を使う' }));
   expect(sent('POST patient/reissue-slip/')).toEqual([]);
   await user.click(act);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '再発行する' }));
   await screen.findByText(
-    /コードの再発行は1回までです。使えないときは、カードでお支払いになるか、クリニックにお問い合わせください。/,
+    /番号の再発行は1回までです。使えないときは、カードでお支払いになるか、クリニックにお問い合わせください。/,
   );
   expect(sent('POST patient/reissue-slip/')[0]?.body).toEqual({ order_id: order.id, attempt_id: slip!.id });
-  expect(screen.queryByRole('button', { name: 'コードを再発行する（1回まで）' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '番号を再発行する（1回まで）' })).toBeNull();
   screen.getByRole('link', { name: '別の方法で支払う' });
 });
 
@@ -188,9 +188,9 @@ test('a re-issue used up meanwhile (09027) names the way on, and the codes stay'
     'GET patient/get-order/': order,
     'POST patient/reissue-slip/': errorAnswer(errorCodes.slipReissueUsed),
   });
-  await user.click(await screen.findByRole('button', { name: 'コードを再発行する（1回まで）' }));
+  await user.click(await screen.findByRole('button', { name: '番号を再発行する（1回まで）' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '再発行する' }));
-  await screen.findByText(/払込票のコードの再発行は、1回までです。/);
+  await screen.findByText(/払込票の番号の再発行は、1回までです。/);
   screen.getByText('2012 3456 7890');
 });
 

@@ -75,7 +75,7 @@ test('at its end the card says that the slip expired, and asks the server [PAY-2
   await screen.findByText('払込票の期限が切れました', {}, { timeout: 5_000 });
   screen.getByText(/もうお支払いになれません。/);
   expect(screen.queryByText('2012 3456 7890')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'コードを再発行する（1回まで）' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '番号を再発行する（1回まで）' })).toBeNull();
   await waitFor(() => expect(sent('POST patient/check-payment/')).toHaveLength(1));
 });
 

@@ -74,7 +74,7 @@ function Past({ consult }: { consult: Consult }) {
               ? [
                   {
                     term: t('reservation.facts.status'),
-                    text: t('reservation.past.cancelledBy', { who: t(`status.cancelled_by.${cancelled_by}`) }),
+                    text: t(`reservation.past.cancelled.${cancelled_by}`),
                   },
                 ]
               : []),

@@ -11,7 +11,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_01007: 'You have reached the limit of tries. Please try again later.',
   RCL_01008: 'We are busy at the moment. Please wait a little and try again.',
   RCL_01009: 'Your last action is still being processed. Please wait a little and try again.',
-  RCL_01010: 'Somebody else saved a change before you. Check the current settings and try again.',
+  RCL_01010: 'Another person saved a change first. Please check the current content and try again.',
 
   RCL_02001: 'You need to log in. Please log in and try again.',
   RCL_02002: 'You do not have permission to do this. Please ask the clinic if you need it.',
@@ -37,7 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_04001: 'This user is registered already. Please log in.',
   RCL_04002: 'The user was not found. Please check your input.',
   RCL_04003: 'No password has been set yet. Please set a new one.',
-  RCL_04004: 'The login or the password is wrong.',
+  RCL_04004: 'The email address, phone number or password is wrong.',
   RCL_04005: 'The update failed. Please check what you entered and try again.',
   RCL_04006: 'The new password cannot be the same as the old one. Please choose another.',
   RCL_04007: 'The current password is wrong. Please check it again.',

@@ -107,7 +107,7 @@ export const calendar: Mirror<typeof jp> = {
   },
   dropOnlyStaff: 'Please ask the staff at the desk to change the doctor.',
   dropNotHere: '{{doctor}} takes no bookings at this location.',
-  dropNoSpeciality: '{{doctor}} does not see the department of this booking.',
+  dropNoSpeciality: '{{doctor}} does not see patients in the speciality of this booking.',
   toRoom: 'To the consultation room',
   unopened: 'The consultation of {{name}} at {{time}} has not begun',
   unopenedText: '{{doctor}} has not called yet. Please contact the doctor, or tell the patient about the delay.',

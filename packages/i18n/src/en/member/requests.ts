@@ -35,10 +35,10 @@ export const requests: Mirror<typeof jp> = {
       reason: 'The prescription has changed. Please check the newest one and send your request again.',
     },
     tooOld: {
-      title: 'This request cannot be approved: the last consult was more than 90 days ago',
-      text: 'Please ask the patient to book a consult.',
+      title: 'This request cannot be approved: the last consultation was more than 90 days ago',
+      text: 'Please ask the patient to book a consultation.',
       act: 'Ask for a consultation',
-      reason: 'Your last consult was more than 90 days ago, so a consult is needed. Please book one.',
+      reason: 'Your last consultation was more than 90 days ago, so a new one is needed. Please book one.',
     },
   },
   act: { APPROVED: 'Prescribe', REJECTED: 'Refuse', NEEDS_VISIT: 'Ask for a consultation' },

@@ -9,7 +9,7 @@ export const chat: Mirror<typeof jp> = {
     title: 'No diagnosis or prescription is given here',
     care: 'To talk about symptoms, please book a consultation.',
     urgent: 'If you have severe pain or trouble breathing, do not wait for an answer: call 119.',
-    reply: 'You will receive an answer within one business day.',
+    reply: 'Answers are usually sent within one business day.',
   },
   news: {
     title: 'You have a new message',

@@ -66,7 +66,7 @@ export const inquiry: Mirror<typeof jp> = {
     mail: 'We have sent a confirmation to {{to}}.',
     noMail: 'We will call you.',
     next: 'What happens next',
-    days: 'The answer may take a few days.',
+    days: 'Answers are usually sent within one business day.',
     inApp: 'You can also read the answer on the page of your inquiries.',
     toMine: 'See my inquiries',
     home: 'Back to home',

@@ -147,7 +147,7 @@ export const reservation: Mirror<typeof jp> = {
     noAnswers: 'There are no answers for this consultation.',
     again: 'Book at the same clinic',
     time: 'Time of the consultation',
-    cancelledBy: 'Cancelled by: {{who}}',
+    cancelled: { PATIENT: 'Cancelled by you', CLINIC: 'Cancelled by the clinic', DOCTOR: 'Cancelled by the doctor' },
     expired: 'The provisional booking expired because the questionnaire was not submitted in time.',
     noShow: 'We could not confirm that you entered the consultation room.',
     doctorAbsent: 'The doctor did not start this consultation. We are sorry that you waited. There is no charge.',

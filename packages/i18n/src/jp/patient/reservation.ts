@@ -145,7 +145,7 @@ export const reservation = {
     noAnswers: 'この診療の問診の回答はありません。',
     again: '同じクリニックで予約する',
     time: '診察の時間',
-    cancelledBy: '{{who}}によるキャンセル',
+    cancelled: { PATIENT: 'ご自身でキャンセル', CLINIC: 'クリニックによるキャンセル', DOCTOR: '医師によるキャンセル' },
     expired: '期限までに問診票が提出されなかったため、仮予約は無効になりました。',
     noShow: '診察室への入室を確認できませんでした。',
     doctorAbsent: '医師が診察を始められませんでした。お待ちいただいたのに、申し訳ありません。費用はかかりません。',
