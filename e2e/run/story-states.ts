@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const states = ['Full', 'Loading', 'Empty', 'LongNames', 'Failing', 'Offline', 'English', 'LargeType'] as const;
-type State = (typeof states)[number] | 'Invalid';
+type State = (typeof states)[number] | 'Invalid' | 'Refused';
 
 /** Kinds of screens that need other states than a screen with data, each with its reason. */
 const kinds: { why: string; states: readonly State[]; screens: readonly string[] }[] = [
   {
-    why: 'a form asks the server nothing before it is sent; it is shown with what is wrong in it',
-    states: ['Full', 'Invalid', 'Offline', 'English', 'LargeType'],
+    why: 'a form asks the server nothing before it is sent; it is shown with what is wrong in it, and refused',
+    states: ['Full', 'Invalid', 'Refused', 'Offline', 'English', 'LargeType'],
     screens: [
       ...[
         'change-password',
@@ -26,10 +26,8 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
   },
   {
     why: 'one question or one code: there is no field that may be left empty',
-    states: ['Full', 'Offline', 'English', 'LargeType'],
-    screens: ['not-me', 'reset-password-complete', 'verify-phone', 'verify-updated-phone'].map(
-      (name) => `patient/${name}`,
-    ),
+    states: ['Full', 'Refused', 'Offline', 'English', 'LargeType'],
+    screens: ['patient/not-me', 'patient/verify-phone'],
   },
   {
     why: 'a fixed text asks the server nothing',
@@ -38,8 +36,7 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
       ...['inquiry-received', 'law', 'logout', 'maintenance', 'not-found', 'pages', 'privacy-policy'].map(
         (name) => `patient/${name}`,
       ),
-      'patient/sitemap',
-      'patient/term-of-use',
+      ...['reset-password-complete', 'sitemap', 'term-of-use', 'verify-updated-phone'].map((name) => `patient/${name}`),
       ...['clinic', 'doctor'].flatMap((app) => ['maintenance', 'not-found'].map((name) => `${app}/${name}`)),
       'clinic/screen-lock',
     ],
@@ -64,11 +61,6 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
       ),
       ...['accept-invitation', 'account', 'consult-room'].map((name) => `doctor/${name}`),
     ],
-  },
-  {
-    why: 'opened from the goods that were chosen; the list of goods has the other states',
-    states: ['Full', 'Empty', 'LongNames', 'English', 'LargeType'],
-    screens: ['patient/purchase'],
   },
   {
     why: 'begins with a file, so there is nothing to load and nothing to list',

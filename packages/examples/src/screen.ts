@@ -104,12 +104,37 @@ export const shows =
   () =>
     screen.findAllByRole(role, { name });
 
+/** Waits until a field says what is wrong. */
+export const complains: Act = () => waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).toBeTruthy());
+
 /** Sends the form on the screen as it is, and waits until a field says what is wrong. */
 const sendAsItIs: Act = async () => {
   const button = () => document.querySelector<HTMLElement>('form button[type="submit"]');
   await waitFor(() => expect(button()).toBeTruthy());
   await userEvent.click(button()!);
-  await waitFor(() => expect(document.querySelector('[aria-invalid="true"]')).toBeTruthy());
+  await complains();
+};
+
+/** What a person types into a field, by what browsers fill in there. */
+const typed: Record<string, string> = {
+  username: 'hanako@haruka.example',
+  email: 'hanako@haruka.example',
+  'current-password': 'haruka-demo',
+  'new-password': 'haruka-demo-2',
+  'one-time-code': '123456',
+};
+
+/** Fills each field of the form, agrees to what it asks, sends it, and waits for what the server says. */
+const sendFilled: Act = async () => {
+  const inForm = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(`form ${selector}`)];
+  await waitFor(() => expect(inForm('button[type="submit"]')[0]).toBeTruthy());
+  for (const box of inForm<HTMLInputElement>('input[type="checkbox"]:not(:checked)')) await userEvent.click(box);
+  for (const field of inForm<HTMLInputElement>('input[autocomplete]')) {
+    const text = typed[field.autocomplete];
+    if (text && field.value === '') await userEvent.type(field, text);
+  }
+  await userEvent.click(inForm('button[type="submit"]')[0]!);
+  await waitFor(() => expect(document.querySelector('[role="alert"], [aria-invalid="true"]')).toBeTruthy());
 };
 
 /** The states that every screen with data is shown in. Those tagged `night` run in `test:night` only. */
@@ -124,6 +149,8 @@ export const english = { parameters: { locale: 'en' }, tags: ['night'] } satisfi
 export const largeType = { parameters: { textScale: 1.25 }, tags: ['night'] } satisfies State;
 /** A form that was sent empty: what is wrong stands at its fields. */
 export const invalid = { ...after(sendAsItIs), tags: ['night'] } satisfies State;
+/** A form that was filled in and sent, and that the server refused. The story says with which error. */
+export const refused = { ...after(sendFilled), tags: ['night'] } satisfies State;
 
 interface State {
   play?: ReturnType<typeof after>['play'];

@@ -19,10 +19,8 @@ export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
 
 const at = `/clinic/chats?filter=all&patient_id=${chat.patient_id}&at=${chat.clinic_location_id}`;
-/** A narrow screen shows the conversation on its own. */
+/** A narrow screen shows the conversation on its own. From 1024 px it is open beside the list: choose that width in the toolbar. */
 export const Conversation: ScreenStory = { args: { at } };
-/** From 1024 px the chosen conversation is open beside the list. */
-export const TwoPanes: ScreenStory = { args: { at }, parameters: { viewport: { defaultViewport: 'w1280' } } };
 export const NotBegun: ScreenStory = {
   args: { at, answers: { chat: { ...chat, messages: [], unanswered_since: null, due_at: null } } },
 };

@@ -18,11 +18,8 @@ export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
 
-/** From 1024 px the chosen inquiry is open beside the list. */
-export const TwoPanes: ScreenStory = {
-  args: { at: `/clinic/inquiries?inquiry_id=${inquiry.id}` },
-  parameters: { viewport: { defaultViewport: 'w1280' } },
-};
+/** A narrow screen shows the inquiry on its own. From 1024 px it is open beside the list: choose that width in the toolbar. */
+export const Chosen: ScreenStory = { args: { at: `/clinic/inquiries?inquiry_id=${inquiry.id}` } };
 export const Assigned: ScreenStory = {
   args: {
     at: '/clinic/inquiries?assignee=me',

@@ -1,4 +1,5 @@
-import { english, invalid, largeType, offline } from '@haruka/examples/screen';
+import { refuse } from '@haruka/examples';
+import { english, invalid, largeType, offline, refused } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const meta = {
@@ -10,6 +11,7 @@ export default meta;
 
 export const Full: ScreenStory = {};
 export const Invalid: ScreenStory = invalid;
+export const Refused: ScreenStory = { ...refused, args: { answers: { forgotPassword: refuse('tooManyRequests') } } };
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;

@@ -1,4 +1,5 @@
-import { english, largeType, offline } from '@haruka/examples/screen';
+import { refuse } from '@haruka/examples';
+import { after, english, largeType, offline, press, shows } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const meta = {
@@ -9,6 +10,11 @@ const meta = {
 export default meta;
 
 export const Full: ScreenStory = {};
+export const Refused: ScreenStory = {
+  ...after(press(/変更を取り消して/), shows('alert')),
+  args: { answers: { notMe: refuse('verificationFailed') } },
+  tags: ['night'],
+};
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;

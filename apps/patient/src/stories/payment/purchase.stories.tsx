@@ -1,5 +1,5 @@
 import { refuse, goods } from '@haruka/examples';
-import { after, english, largeType, longNames, pick, press } from '@haruka/examples/screen';
+import { after, english, largeType, loading, longNames, offline, pick, press } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
 const choose = [pick(/低刺激保湿ローション|Gentle/, 2), press(/注文の確認へ進む|Check the order/, 'link')] as const;
@@ -12,11 +12,15 @@ const meta = {
 } satisfies ScreenMeta;
 export default meta;
 
+const straight = { args: { at: '/patient/purchase?clinic_location_id=1' }, play: patientScreen.play };
 export const Full: ScreenStory = {};
-export const Empty: ScreenStory = {
-  args: { at: '/patient/purchase?clinic_location_id=1' },
-  play: patientScreen.play,
+export const Loading: ScreenStory = { ...straight, ...loading, args: { ...straight.args, ...loading.args } };
+export const Offline: ScreenStory = { ...straight, ...offline, args: { ...straight.args, ...offline.args } };
+/** The goods are chosen, and the server cannot say what they cost. */
+export const Failing: ScreenStory = {
+  args: { answers: { goods: goods.slice(0, 3), purchaseQuote: refuse('serverError') } },
 };
+export const Empty: ScreenStory = straight;
 export const Short: ScreenStory = {
   args: {
     answers: {
