@@ -555,3 +555,21 @@ test.each([
   await expect.poll(() => card.queryByRole('alert')).toBeNull();
   expect(card.queryByText('読み込んでいます')).toBeNull();
 });
+
+test('specialities that cannot be read are not said to be blank, and can be read again [ERR-20]', async () => {
+  const first = Promise.withResolvers<unknown>();
+  let answer: unknown = first.promise;
+  const { user } = await open('/clinic/settings/locations', { 'GET specialities/': () => answer });
+  const term = await screen.findByText('診療科', { selector: 'dt' });
+  const value = term.nextElementSibling as HTMLElement;
+  expect(value.textContent).toBe('');
+  first.resolve(errorAnswer(errorCodes.serviceUnavailable, 503));
+  await within(value).findByText('「診療科」を表示できませんでした');
+  expect(within(value).queryByText('（空欄）')).toBeNull();
+  const retried = Promise.withResolvers<unknown>();
+  answer = retried.promise;
+  await user.click(within(value).getByRole('button', { name: 'もう一度試す' }));
+  within(value).getByText('「診療科」を表示できませんでした');
+  retried.resolve(specialities);
+  await expect.poll(() => value.textContent).toBe('一般診療');
+});
