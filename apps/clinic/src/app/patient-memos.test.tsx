@@ -26,7 +26,8 @@ const memo: PatientMemo = {
   updated_at: at,
 };
 
-test('what is typed into a memo that a colleague removes can be a new memo [RECORD-11]', async () => {
+/** Opens the record with one memo, which is changed and then removed by a colleague. */
+async function typeIntoRemoved({ isRefused }: { isRefused: boolean }) {
   let live = [memo];
   const { user, sent } = await openStaffApp(
     `/clinic/search/${id}`,
@@ -44,15 +45,33 @@ test('what is typed into a memo that a colleague removes can be a new memo [RECO
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'メモ' });
   await user.type(field, '、15時まで');
   live = [];
+  if (isRefused) await user.click(screen.getByRole('button', { name: '保存する' }));
   await act(() => refetch(['memos']));
-  await screen.findByText('ほかのメンバーがこのメモを削除しました');
-  expect(field.value).toBe('折り返しは午後、15時まで');
-  await user.click(screen.getByRole('button', { name: '保存する' }));
+  return { user, sent, field };
+}
+
+test('what is typed into a memo that a colleague removes can be a new memo [RECORD-11]', async () => {
+  const { user, sent, field } = await typeIntoRemoved({ isRefused: true });
   await screen.findByText('森 彩 さんが 2026/11/20(金) 12:00 にこのメモを変更または削除しました');
-  await user.click(screen.getByRole('button', { name: '新しいメモとして保存する' }));
+  expect(field.value).toBe('折り返しは午後、15時まで');
+  const saveAsNew = await screen.findByRole('button', { name: '新しいメモとして保存する' });
+  expect(document.activeElement).toBe(saveAsNew);
+  await user.click(saveAsNew);
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'メモ' })).toBeNull());
   expect(sent('POST clinic/add-patient-memo/').map(({ body }) => body)).toMatchObject([
     { patient_id: id, text: '折り返しは午後、15時まで' },
   ]);
   expect(screen.queryByText('折り返しは午後')).toBeNull();
+});
+
+test('the form of a memo that a colleague removed offers only what can work [RECORD-11]', async () => {
+  const { user, sent, field } = await typeIntoRemoved({ isRefused: false });
+  await screen.findByText('ほかのメンバーがこのメモを削除しました');
+  expect(field.value).toBe('折り返しは午後、15時まで');
+  expect(screen.getAllByRole('button', { name: /保存する$/ }).map((one) => one.textContent)).toEqual([
+    '新しいメモとして保存する',
+  ]);
+  await user.click(screen.getByRole('button', { name: '戻る' }));
+  expect(screen.queryByRole('textbox', { name: 'メモ' })).toBeNull();
+  expect([sent('PUT clinic/patient-memo/'), sessionStorage.getItem('haruka.typed')]).toEqual([[], null]);
 });

@@ -2,7 +2,7 @@ import { useSpecialities } from '@haruka/api/directory/clinic';
 import { useLocationProfiles } from '@haruka/api/directory/location-profile';
 import type { LocationProfile } from '@haruka/contract/directory/location-profile';
 import { addressText, useLocale } from '@haruka/i18n/clinic';
-import { Button, DescriptionList, EditIcon, Stack } from '@haruka/ui';
+import { Button, DescriptionList, EditIcon, Stack, Text } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileSheet } from './profile-sheet.tsx';
@@ -30,8 +30,6 @@ function Facts({ profile, name, reload }: FactsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const { data: specialities = [] } = useSpecialities();
-  const offered = specialities.filter(({ id }) => profile.speciality_ids.includes(id));
   const blank = t('locations.conflict.blank');
   const access = locale === 'en' ? profile.access_en || profile.access_jp : profile.access_jp;
   return (
@@ -43,7 +41,7 @@ function Facts({ profile, name, reload }: FactsProps) {
           { term: t('locations.profile.access'), text: access || blank },
           {
             term: t('locations.profile.fields.speciality_ids'),
-            text: offered.map((one) => one.name[locale] || one.name.jp).join(t('locations.profile.comma')) || blank,
+            text: profile.speciality_ids.length > 0 ? <Specialities ids={profile.speciality_ids} /> : blank,
           },
         ]}
       />
@@ -59,6 +57,26 @@ function Facts({ profile, name, reload }: FactsProps) {
         </Button>
       </div>
       {isOpen && <ProfileSheet newest={profile} reload={reload} onClose={() => setOpen(false)} />}
+    </Stack>
+  );
+}
+
+/** The names of the specialities of a location. When they cannot be read they can be read again. */
+function Specialities({ ids }: { ids: readonly number[] }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { data, error, isFetching, refetch } = useSpecialities();
+  if (data) {
+    const offered = data.filter(({ id }) => ids.includes(id)).map(({ name }) => name[locale] || name.jp);
+    return offered.join(t('locations.profile.comma')) || t('locations.conflict.blank');
+  }
+  if (!error) return null;
+  return (
+    <Stack gap={8} align="start">
+      <Text tone="soft">{t('locations.unread', { name: t('locations.profile.fields.speciality_ids') })}</Text>
+      <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+        {t('words.retry')}
+      </Button>
     </Stack>
   );
 }

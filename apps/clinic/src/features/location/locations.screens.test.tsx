@@ -6,10 +6,11 @@ import type { LocationFee } from '@haruka/contract/money/location-fee';
 import type { OrderSettings } from '@haruka/contract/money/clinic-order';
 import type { BookingSettings } from '@haruka/contract/scheduling/booking-settings';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { locationRoutes } from './routes.tsx';
 
+beforeEach(() => sessionStorage.clear());
 afterEach(closeStaffApp);
 
 const links = [
@@ -168,6 +169,35 @@ test('a registration number a colleague changed first is shown; typed text stays
   await expect
     .poll(() => sent('PUT clinic/receipt-settings/').map(({ body }) => body))
     .toMatchObject([{ version: 0 }, { version: 1, registration_number: 'T8000000000001' }]);
+});
+
+test('a typed registration number outlives a reload, over its version [RECORD-22]', async () => {
+  const colleague = { last_name: '青木', first_name: '健一', name_en: 'Kenichi Aoki', at: '2026-11-20T03:00:00Z' };
+  let now: object = { registration_number: null, version: 0, changed: null };
+  const load = async () => {
+    const app = await open('/clinic/settings/locations', {
+      'GET user/information/': owner,
+      'GET clinic/receipt-settings/': () => now,
+      'PUT clinic/receipt-settings/': ({ body }: { body: { version: number } }) =>
+        body.version === 0
+          ? errorAnswer(errorCodes.editConflict, 409, { ...colleague, version: 1 })
+          : (now = { registration_number: 'T8000000000001', version: 2, changed: colleague }),
+    });
+    const field = await screen.findByLabelText<HTMLInputElement>(/^適格請求書発行事業者の登録番号/);
+    return { ...app, field, form: within(field.closest('form')!) };
+  };
+  const first = await load();
+  await first.user.type(first.field, 'T8000000000001');
+
+  now = { registration_number: 'T2000000000001', version: 1, changed: colleague };
+  const { user, field, form, sent } = await load();
+  expect(field.value).toBe('T8000000000001');
+  await user.click(form.getByRole('button', { name: '保存する' }));
+  await user.click(await form.findByRole('button', { name: '確認したので、自分の内容で保存する' }));
+  await expect
+    .poll(() => sent('PUT clinic/receipt-settings/').map(({ body }) => body))
+    .toMatchObject([{ version: 0 }, { version: 1, registration_number: 'T8000000000001' }]);
+  await expect.poll(() => sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
 test('staff read the registration number and cannot change it', async () => {
@@ -524,4 +554,22 @@ test.each([
   await user.click(card.getByRole('button', { name: 'もう一度試す' }));
   await expect.poll(() => card.queryByRole('alert')).toBeNull();
   expect(card.queryByText('読み込んでいます')).toBeNull();
+});
+
+test('specialities that cannot be read are not said to be blank, and can be read again [ERR-20]', async () => {
+  const first = Promise.withResolvers<unknown>();
+  let answer: unknown = first.promise;
+  const { user } = await open('/clinic/settings/locations', { 'GET specialities/': () => answer });
+  const term = await screen.findByText('診療科', { selector: 'dt' });
+  const value = term.nextElementSibling as HTMLElement;
+  expect(value.textContent).toBe('');
+  first.resolve(errorAnswer(errorCodes.serviceUnavailable, 503));
+  await within(value).findByText('「診療科」を表示できませんでした');
+  expect(within(value).queryByText('（空欄）')).toBeNull();
+  const retried = Promise.withResolvers<unknown>();
+  answer = retried.promise;
+  await user.click(within(value).getByRole('button', { name: 'もう一度試す' }));
+  within(value).getByText('「診療科」を表示できませんでした');
+  retried.resolve(specialities);
+  await expect.poll(() => value.textContent).toBe('一般診療');
 });

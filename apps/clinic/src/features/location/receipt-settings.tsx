@@ -61,6 +61,7 @@ const typedOf = ({ registration_number, version }: ReceiptSettingsRecord) => ({
 /** The registration number. A colleague's change is never replaced unseen. */
 function NumberForm({ newest, reload }: NumberProps) {
   const { t } = useTranslation();
+  const { id: who } = useMember();
   const [change, { error }] = useChangeReceiptSettings();
   const { changed } = newest;
   const form = useContractForm({
@@ -70,6 +71,7 @@ function NumberForm({ newest, reload }: NumberProps) {
     prepare: ({ registration_number, version }) => ({ registration_number: stored(registration_number), version }),
     texts: { registration_number: t('locations.receipt.wrong') },
     focus: 'field',
+    draft: { who, form: 'receipt settings', fields: ['registration_number', 'version'] },
   });
   const { field, summary, bannerError, busy } = form;
   const { submit, isBehind, ...choice } = useVersionedForm({

@@ -6,7 +6,7 @@ import { errorCodes } from '@haruka/contract/errors';
 import { orderNumber } from '@haruka/contract/money/order-number';
 import { clinicOrder, deliveries, packingList, readyParcel, sentParcel } from '@haruka/examples';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { orderRoutes } from './routes.tsx';
 
@@ -22,6 +22,7 @@ const open = (delivery: OrderRecord['delivery'], answers: Record<string, unknown
 };
 const parcel = { ...readyParcel, shipped_by: null };
 
+beforeEach(() => sessionStorage.clear());
 afterEach(closeStaffApp);
 
 test('the list begins with what waits, marks what is late, keeps its view in the URL [SHIP-8]', async () => {
@@ -140,6 +141,30 @@ test('an address that changes while the dialog is open is taken over by a press 
   await expect
     .poll(() => sent('POST clinic/ship-order/').map(({ body }) => body))
     .toMatchObject([{ version: 1, tracking_number: '123456789013' }]);
+});
+
+test('a typed tracking number outlives a reload, over the address it was typed for [RECORD-22]', async () => {
+  let live = deliveries;
+  const answers = { 'GET clinic/deliveries/': () => paged(live), 'POST clinic/ship-order/': sentParcel };
+  const dialogOf = async ({ user }: Awaited<ReturnType<typeof list>>) => {
+    await user.click((await screen.findAllByRole('button', { name: /発送する/ }))[0]!);
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const number = (dialog: Awaited<ReturnType<typeof dialogOf>>) => dialog.getByLabelText<HTMLInputElement>(/追跡番号/);
+  const first = await list(answers);
+  await first.user.type(number(await dialogOf(first)), '123456789013');
+
+  live = deliveries.map((one, at) => (at === 0 ? { ...one, version: 1, address_3: '新しい番地9' } : one));
+  const again = await list(answers);
+  const dialog = await dialogOf(again);
+  expect(number(dialog).value).toBe('123456789013');
+  dialog.getByText(/患者さんがお届け先を変更しました/);
+  await again.user.click(dialog.getByRole('button', { name: '新しいお届け先を表示する' }));
+  await again.user.click(dialog.getByRole('button', { name: '発送済みにする' }));
+  await expect
+    .poll(() => again.sent('POST clinic/ship-order/').map(({ body }) => body))
+    .toMatchObject([{ version: 1, tracking_number: '123456789013' }]);
+  await expect.poll(() => sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
 test('an order shows its parcel; one that is out cannot be cancelled [SHIP-6]', async () => {

@@ -7,6 +7,7 @@ import { useChoice } from '@haruka/forms';
 import { addressText, formatDayTime } from '@haruka/i18n/clinic';
 import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
+import { useMember } from '@haruka/staff';
 import { Banner, Button, ConfirmDialog, DescriptionList, SelectField, Stack, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,26 +54,23 @@ function AddressChanged({ by: { changed_by, at }, onShow }: { by: Partial<Change
   );
 }
 
-/** Marks a parcel as sent, with its carrier and tracking number, to the address that is shown. */
+/** Marks a parcel as sent, with its carrier and tracking number, to the address that is shown. Keeps a draft of both. */
 export function ShipDialog({ order_id, patient_name, parcel: live, isCancelAsked, onClose }: Props) {
   const { t } = useTranslation();
+  const { id: who } = useMember();
   const [parcel, setParcel] = useState(live);
-  const isChanged = live.version !== parcel.version;
   const [ship, { error, reset }] = useShipOrder();
-  const showNew = () => {
-    setParcel(live);
-    reset();
-  };
   // The patient asked while the dialog was open: the next press is after the warning.
   const isRefused = apiErrorOf(error)?.code === errorCodes.cancelAsked;
   const isAsked = isCancelAsked || isRefused;
   const form = useContractForm({
     schema: deliveryRoutes.shipOrder.body,
-    defaults: { carrier: 'YAMATO', tracking_number: '' },
-    labels: { carrier: t('deliveries.ship.carrier'), tracking_number: t('deliveries.ship.number') },
-    prepare: ({ carrier, tracking_number }) => ({
+    // The version of the address that was on screen when the typing began.
+    defaults: { carrier: 'YAMATO', tracking_number: '', version: live.version },
+    labels: { carrier: t('deliveries.ship.carrier'), tracking_number: t('deliveries.ship.number'), version: '' },
+    prepare: ({ carrier, tracking_number, version }) => ({
       order_id,
-      version: parcel.version,
+      version,
       carrier,
       tracking_number: trackingNumberOf(tracking_number) || null,
       ...(isAsked && { despite_cancel_request: true }),
@@ -89,8 +87,15 @@ export function ShipDialog({ order_id, patient_name, parcel: live, isCancelAsked
       tracking_number: { required: t('deliveries.ship.numberMissing'), invalid: t('deliveries.ship.numberWrong') },
     },
     focus: 'field',
+    draft: { who, form: `ship ${order_id}`, fields: ['carrier', 'tracking_number', 'version'] },
   });
-  const { field, submitTo, bannerError, busy } = form;
+  const { field, submitTo, bannerError, busy, watch, setValue } = form;
+  const isChanged = live.version !== watch('version');
+  const showNew = () => {
+    setParcel(live);
+    setValue('version', live.version);
+    reset();
+  };
   const carrier = useChoice(form, 'carrier');
   const confirm = submitTo(async (values) => {
     const answer = await ship({ ...values, options: { successMessage: t('deliveries.ship.done') } });

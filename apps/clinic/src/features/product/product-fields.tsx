@@ -3,9 +3,9 @@ import { taxClasses } from '@haruka/contract/tax-class';
 import type { useContractForm } from '@haruka/shell/use-contract-form';
 import { CheckboxRow, Columns, NumberField, SelectField, Stack, Text, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
-import type { TypedProduct } from './product-values.ts';
+import type { ProductForm } from './product-values.ts';
 
-type Form = ReturnType<typeof useContractForm<TypedProduct, unknown, unknown>>;
+type Form = ReturnType<typeof useContractForm<ProductForm, unknown, unknown>>;
 
 /** The fields of a product. */
 export function ProductFields({ form: { field } }: { form: Pick<Form, 'field'> }) {

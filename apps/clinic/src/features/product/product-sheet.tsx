@@ -7,11 +7,10 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
-import { changedFields, emptyProduct, toProduct, typedProduct } from './product-values.ts';
+import { changedFields, emptyProduct, type ProductForm, toProduct, typedProduct } from './product-values.ts';
 
 /**
  * Adds a product, or changes one. A closed sheet and a refusal keep what was typed. When another member changed the product
@@ -20,19 +19,20 @@ import { changedFields, emptyProduct, toProduct, typedProduct } from './product-
 export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { id: who } = useMember();
-  // The list behind the sheet is live, and what was typed rests on the version that was opened.
-  const [base, setBase] = useState(product);
   const [add, adding] = useAddProduct();
   const [change, changing] = useChangeProduct();
   const { error } = product ? changing : adding;
   const form = useContractForm({
     schema: productRoutes.addProduct.body,
-    defaults: product ? typedProduct(product) : emptyProduct,
-    labels: Object.fromEntries(productFields.map((name) => [name, t(`products.fields.${name}`)])) as Record<
-      (typeof productFields)[number],
-      string
-    >,
-    prepare: toProduct,
+    defaults: product ? { ...typedProduct(product), base: product } : { ...emptyProduct, base: null },
+    labels: {
+      ...(Object.fromEntries(productFields.map((name) => [name, t(`products.fields.${name}`)])) as Record<
+        (typeof productFields)[number],
+        string
+      >),
+      base: '',
+    },
+    prepare: ({ base: _base, ...typed }: ProductForm) => toProduct(typed),
     empty: { category: 'choose', unit: 'choose', drug_code_system: 'choose' },
     texts: { drug_code: t('products.codeWrong'), is_for_sale: t('products.saleWrong') },
     also: ({ drug_code, drug_code_system, ...typed }) => ({
@@ -40,10 +40,13 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       ...(drug_code.trim() !== '' && drug_code_system === '' && { drug_code_system: 'choose' }),
       ...(isMedicineForSale(toProduct({ drug_code, drug_code_system, ...typed })) && { is_for_sale: 'invalid' }),
     }),
-    ...(!product && { draft: { who, form: 'product', fields: productFields } }),
-    isGuarded: product !== undefined,
+    draft: product
+      ? { who, form: `product ${product.id}`, fields: [...productFields, 'base'] }
+      : { who, form: 'product', fields: productFields },
   });
   const { submitTo, bannerError, busy, empty, summary, getValues, setValue, labelOf } = form;
+  // The list behind the sheet is live, and what was typed rests on the version that was opened.
+  const base = form.watch('base');
   const refusal = apiErrorOf(error);
   const late = refusal?.code === errorCodes.productChanged ? refusal : undefined;
   const join = (newest: Product) => {
@@ -51,8 +54,12 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
     const mine = base ? changedFields(typedProduct(base), getValues()) : [];
     for (const name of changedFields(getValues(), theirs))
       if (!mine.includes(name)) setValue(name, theirs[name], { shouldDirty: true });
-    setBase(newest);
+    setValue('base', newest);
     changing.reset();
+  };
+  const discard = () => {
+    empty();
+    onClose();
   };
   const submit = submitTo(async (values) => {
     const options = { successMessage: t('products.saved') };
@@ -60,8 +67,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       ? await change({ ...values, product_id: product.id, version: base?.version ?? product.version, options })
       : await add({ ...values, options });
     if (answer.error) return answer;
-    if (!product) empty();
-    onClose();
+    discard();
     return answer;
   });
   return (
@@ -77,7 +83,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
           {summary}
           <ProductFields form={form} />
           {late && base ? (
-            <ChangedMeanwhile refusal={late} base={base} labelOf={labelOf} onJoin={join} onClose={onClose} />
+            <ChangedMeanwhile refusal={late} base={base} labelOf={labelOf} onJoin={join} onClose={discard} />
           ) : (
             <ErrorBanner error={bannerError(error)} />
           )}

@@ -1,8 +1,11 @@
 import type { Product, productFields } from '@haruka/contract/pharmacy/product';
 
 /** A product as it is typed: numbers are text, and no choice is empty text. */
-export type TypedProduct = Record<Exclude<(typeof productFields)[number], `is_${string}`>, string> &
+type TypedProduct = Record<Exclude<(typeof productFields)[number], `is_${string}`>, string> &
   Record<'is_narcotic' | 'is_psychotropic' | 'is_high_risk' | 'is_for_sale', boolean>;
+
+/** What stands in the form, with the product that was on screen when the typing began; null for a new one. */
+export type ProductForm = TypedProduct & { base: Product | null };
 
 export const emptyProduct: TypedProduct = {
   name: '',

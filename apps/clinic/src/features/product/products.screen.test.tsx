@@ -4,7 +4,7 @@ import type { Product } from '@haruka/contract/pharmacy/product';
 import { errorAnswer, paged } from '@haruka/api/testing/mock-server';
 import { refetch } from '@haruka/api';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp } from '../../testing/open-staff-app.tsx';
 import { productRoutes } from './routes.tsx';
 
@@ -30,6 +30,7 @@ const loxoprofen: Product = {
 const open = (answers: Record<string, unknown> = {}, address = '/clinic/settings/products') =>
   openStaffApp(address, { routes: productRoutes }, { 'GET product/list/': paged([loxoprofen]), ...answers });
 
+beforeEach(() => sessionStorage.clear());
 afterEach(closeStaffApp);
 
 test('shows price, stock and drug flags; the address holds search and filter', async () => {
@@ -143,6 +144,58 @@ test('a product that another member changed meanwhile is not overwritten (08005)
   expect(sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ product_id: 21, version: 3 });
   await user.click(dialog.getByRole('button', { name: '閉じて最新の内容を見る' }));
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a change of a product outlives a reload, over the version it began with [RECORD-22]', async () => {
+  let live = loxoprofen;
+  let answers = 0;
+  const refusal = () => errorAnswer(errorCodes.productChanged, 409, { product: live, changed_by: null });
+  /** Loads the screen and opens the sheet of the product. */
+  const load = async () => {
+    const app = await open({
+      'GET product/list/': () => paged([live]),
+      'PUT clinic/change-product/': () => (answers++ === 0 ? refusal() : live),
+    });
+    await app.user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = (label: string) => dialog.getByLabelText<HTMLInputElement>(label);
+    return { ...app, dialog, field, save: () => app.user.click(dialog.getByRole('button', { name: '保存する' })) };
+  };
+  const first = await load();
+  await first.user.clear(first.field('在庫'));
+  await first.user.type(first.field('在庫'), '300');
+
+  // A colleague changes the price while the page loads again.
+  live = { ...loxoprofen, version: 4, price: 12 };
+  const { user, dialog, field, save, sent } = await load();
+  expect([field('在庫').value, field('価格（税込）').value]).toEqual(['300', '10']);
+  await save();
+  await dialog.findByText(/先に変わった項目：価格（税込）(?! \/)/);
+  await user.click(dialog.getByRole('button', { name: '入力した内容を残して最新と合わせる' }));
+  expect([field('在庫').value, field('価格（税込）').value]).toEqual(['300', '12']);
+  await save();
+  await expect
+    .poll(() => sent('PUT clinic/change-product/').map(({ body }) => body))
+    .toMatchObject([
+      { version: 3, stock: 300 },
+      { version: 4, stock: 300, price: 12 },
+    ]);
+  await expect.poll(() => sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('leaving a change for the newest product forgets what was typed [RECORD-22]', async () => {
+  const newest = { ...loxoprofen, version: 4, price: 12 };
+  const { user } = await open({
+    'PUT clinic/change-product/': errorAnswer(errorCodes.productChanged, 409, { product: newest, changed_by: null }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^ロキソプロフェン.*変更する$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('在庫'), '0');
+  expect(sessionStorage.getItem('haruka.typed')).not.toBeNull();
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  await user.click(await dialog.findByRole('button', { name: '閉じて最新の内容を見る' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
 test('products that run low are marked, and a filter shows only them', async () => {

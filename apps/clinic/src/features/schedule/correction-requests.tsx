@@ -3,7 +3,7 @@ import { limits } from '@haruka/contract/limits';
 import type { StampMonth } from '@haruka/contract/scheduling/time-clock';
 import { doctorNameOf, formatDay } from '@haruka/i18n/clinic';
 import { ErrorBanner } from '@haruka/shell/error-banner';
-import { useStampsText } from '@haruka/staff';
+import { useFormDraft, useStampsText } from '@haruka/staff';
 import { Button, Card, ConfirmDialog, Section, Stack, Text, TextField } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,17 +65,22 @@ export function CorrectionRequests({ may_correct, people }: StampMonth) {
   );
 }
 
+const unwritten = { text: '' };
+
+/** Refuses a request with a reason. Keeps a draft of it. */
 function RefuseDialog({ correction_id, onClose }: { correction_id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const [send, { isLoading, error }] = useAnswerStampCorrection();
-  const [text, setText] = useState('');
+  const [{ text }, write] = useFormDraft(`refuse stamps ${correction_id}`, unwritten);
   const [isTried, setTried] = useState(false);
   const confirm = async () => {
     setTried(true);
     if (!text.trim()) return;
     const options = { errorsOnScreen: true, successMessage: t('timeClock.requests.refused') };
     const { data } = await send({ correction_id, accepts: false, answer: text, options });
-    if (data) onClose();
+    if (!data) return;
+    write(unwritten);
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -94,7 +99,7 @@ function RefuseDialog({ correction_id, onClose }: { correction_id: string; onClo
           maxLength={limits.stamps.reasonMax}
           value={text}
           error={isTried && !text.trim() ? t('timeClock.requests.reasonMissing') : undefined}
-          onValue={setText}
+          onValue={(value) => write({ text: value })}
         />
         <ErrorBanner error={error} />
       </Stack>

@@ -7,8 +7,14 @@ import { Banner, Button, Card, ConfirmDialog, DescriptionList, Stack } from '@ha
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+interface Props {
+  dependant: Dependant;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
 /** One child: who it is, and what can be done. Removing is asked about first. */
-export function DependantCard({ dependant, onEdit }: { dependant: Dependant; onEdit: () => void }) {
+export function DependantCard({ dependant, onEdit, onRemoved }: Props) {
   const { t } = useTranslation();
   const [remove, { isLoading, error }] = useRemoveDependant();
   const [asks, setAsks] = useState(false);
@@ -17,11 +23,12 @@ export function DependantCard({ dependant, onEdit }: { dependant: Dependant; onE
   const age = t('words.years_old', { count: ageOn(date_of_birth, useToday()) });
 
   async function confirm() {
-    await remove({
+    const { error: refusal } = await remove({
       dependant_id: dependant.id,
       options: { successMessage: t('family.removed') },
     });
     setAsks(false);
+    if (!refusal) onRemoved();
   }
   return (
     <Card title={name}>

@@ -41,6 +41,10 @@ function family(...children: Dependant[]) {
     'GET patient/get-dependants/': () => list,
     'POST patient/add-dependant/': () => keep(child),
     'PUT patient/update-dependant/': () => keep({ ...child, first_name: '陸' }),
+    'POST patient/remove-dependant/': ({ body }: { body: { dependant_id: string } }) => {
+      list = list.filter(({ id }) => id !== body.dependant_id);
+      return {};
+    },
   };
 }
 
@@ -120,6 +124,20 @@ test('a child who was added or corrected is said to be saved, and has the focus 
   await waitFor(() => expect(focused()).toContain('湊 さんの情報の編集'));
   await save(user);
   await waitFor(() => expect(focused()).toContain('春野 陸'));
+});
+
+test('after a child was removed the focus is on the list that stays [A7]', async () => {
+  const other = { ...child, id: '01932d2e-0000-7000-8000-000000000078', first_name: '葵' };
+  const { user } = await openApp(path, family(child, other), { signedIn: true });
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `${name} さんを登録から外す` }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '登録から外す' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: `春野 ${name}` })).toBeNull());
+  };
+  await remove('湊');
+  await waitFor(() => expect(focused()).toContain('春野 葵'));
+  await remove('葵');
+  await waitFor(() => expect(focused()).toContain('登録されている家族はいません'));
 });
 
 test('giving up a form of a child leads the focus back to where it was opened [A7]', async () => {

@@ -3,8 +3,9 @@ import { useDependants } from '@haruka/api/identity/dependant';
 import type { Dependant } from '@haruka/contract/identity/dependant';
 import { limits } from '@haruka/contract/limits';
 import { Banner, Button, EmptyState, ErrorState, Page, Skeletons, Text } from '@haruka/ui';
+import { useOnChange } from '@haruka/shell';
 import { isOwnPath } from '@haruka/shell/redirect';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { draftChanged } from '../../shared/booking-draft.slice.ts';
@@ -44,6 +45,12 @@ export default function FamilyScreen() {
 
   // The child, or the way to a new one, whose form was opened or closed last.
   const [pressed, setPressed] = useState<string>();
+  // The focus was in the card of a removed child. The list gets it once that card is gone.
+  const [removed, setRemoved] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  useOnChange(data?.some(({ id }) => id === removed) ? undefined : removed, (gone) => {
+    if (gone) list.current?.focus();
+  });
   const openForm = (of: string) => {
     setOpen(of);
     keepOpen(of);
@@ -71,7 +78,7 @@ export default function FamilyScreen() {
       back={next ? { href: next, label: t('family.backToBooking') } : { href: paths.mypage, label: t('account.title') }}
     >
       {data ? (
-        <>
+        <div ref={list} tabIndex={-1} style={{ display: 'flex', flexDirection: 'column', gap: '1.5rem' }}>
           {data.length === 0 && open !== 'new' && (
             <EmptyState picture="book" title={t('family.empty')}>
               {t('family.emptyText')}
@@ -84,7 +91,7 @@ export default function FamilyScreen() {
                 {open === id ? (
                   <DependantForm dependant={dependant} onSaved={saved} onCancel={() => closeForm(id)} />
                 ) : (
-                  <DependantCard dependant={dependant} onEdit={() => openForm(id)} />
+                  <DependantCard dependant={dependant} onEdit={() => openForm(id)} onRemoved={() => setRemoved(id)} />
                 )}
               </Place>
             );
@@ -103,7 +110,7 @@ export default function FamilyScreen() {
             </Place>
           )}
           <Text tone="soft">{t('family.ofAgeRule')}</Text>
-        </>
+        </div>
       ) : isError ? (
         <ErrorState
           title={t('family.failed')}

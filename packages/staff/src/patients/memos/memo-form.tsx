@@ -69,18 +69,7 @@ export function MemoForm({
           checked={typed.is_pinned}
           onValue={(is_pinned) => setTyped({ ...typed, is_pinned })}
         />
-        {isGone && (
-          <Banner
-            tone="warning"
-            urgent
-            title={refused ?? t('memo.removedMeanwhile')}
-            action={
-              <Button size="small" variant="secondary" busy={adding.isLoading} onClick={() => void save(undefined)}>
-                {t('memo.saveAsNew')}
-              </Button>
-            }
-          />
-        )}
+        {isGone && <Banner tone="warning" urgent title={refused ?? t('memo.removedMeanwhile')} />}
         {refused && !isGone && (
           <Banner
             tone="error"
@@ -105,8 +94,12 @@ export function MemoForm({
           </Banner>
         )}
         <Stack row wrap gap={8}>
-          <Button size="small" busy={adding.isLoading || changing.isLoading} onClick={() => void save(memo)}>
-            {t('memo.save')}
+          <Button
+            size="small"
+            busy={adding.isLoading || changing.isLoading}
+            onClick={() => void save(isGone ? undefined : memo)}
+          >
+            {t(isGone ? 'memo.saveAsNew' : 'memo.save')}
           </Button>
           <Button
             size="small"
