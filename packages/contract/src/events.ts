@@ -243,7 +243,10 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['products'],
   },
-  /** The personal details of a patient changed, or the desk opened a record for a caller; each location that they joined receives it. */
+  /**
+   * The details or the account of a patient changed, they joined a location, or the desk opened a record for a caller. Each location that
+   * they or one of their dependants joined receives it.
+   */
   'patient.changed': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
