@@ -253,6 +253,13 @@ export const events = {
     // Each of these lists names its patients.
     changes: ['calendar', 'chats', 'orders', 'prescriptionRequests'],
   },
+  /** The account of a patient changed: its profile, settings, dependants, locations or notices. Its other devices show it. */
+  'account.changed': {
+    data: z.object({ account_id: z.uuid() }),
+    subscribers: { patient: 'account_id' },
+    // Consults and requests name the dependants.
+    changes: ['profile', 'dependants', 'notices', 'consults', 'prescriptionRequests'],
+  },
   /** The owner changed what a location shows or how it bills; each location of the clinic receives it. */
   'location.changed': {
     data: z.object({ clinic_location_id: Id }),

@@ -20,6 +20,8 @@ const person = {
   first_name_furigana: 'ハナ',
 };
 const child = { ...person, date_of_birth: '2020-04-01', sex: 'OTHER', relation: 'MOTHER' } as const;
+const address = { post_code: '1000001', address_1: '東京都', address_2: '千代田区', address_3: '1-1', address_4: '' };
+const profile = { ...person, date_of_birth: '1985-04-01', ...address };
 const newLocation = async () => (await insertMember(app.db, { roles: ['STAFF'] })).location_id;
 const join = (patient_id: string, clinic_location_id: number) =>
   app.db.insertInto('patient_location').values({ patient_id, clinic_location_id }).execute();
@@ -44,7 +46,7 @@ async function newFamily() {
 }
 
 /** Returns the events of a name that a change emitted. */
-async function emittedBy(name: 'patient.changed', change: () => Promise<{ code: string }>) {
+async function emittedBy(name: 'patient.changed' | 'account.changed', change: () => Promise<{ code: string }>) {
   await app.db.deleteFrom('outbox').execute();
   expect((await change()).code).toBe(successCode);
   const rows = await app.db.selectFrom('outbox').select('data').where('name', '=', name).orderBy('id').execute();
@@ -75,9 +77,7 @@ async function newEmailLink(as: { kind: 'patient'; id: string }) {
 describe('a change of the account reaches the record of each location that shows it', () => {
   test('a saved profile reaches the locations of the dependants, each once [RECORD-29]', async () => {
     const { as, expected } = await newFamily();
-    const input = { ...person, date_of_birth: '1985-04-01', post_code: '1000001', address_1: '東京都' };
-    const whole = { ...input, address_2: '千代田区', address_3: '1-1', address_4: '' };
-    const events = await emittedBy('patient.changed', () => app.call('updateUser', { as, input: whole }));
+    const events = await emittedBy('patient.changed', () => app.call('updateUser', { as, input: profile }));
     expect(events).toEqual(expect.arrayContaining(expected));
     expect(events).toHaveLength(expected.length);
   });
@@ -139,4 +139,30 @@ describe('a change of the account reaches the record of each location that shows
     const events = await emittedBy('patient.changed', () => app.call('quickRegister', { input }));
     expect(events).toEqual([{ patient_id: id, clinic_location_id: location_id }]);
   });
+});
+
+type Family = Awaited<ReturnType<typeof newFamily>>;
+const childOf = ({ expected }: Family) => expected[1]!.patient_id;
+/** Changes that the other open devices of the account show. */
+const changes: Record<string, (family: Family) => Promise<{ code: string }>> = {
+  'a saved profile': ({ as }) => app.call('updateUser', { as, input: profile }),
+  'a number that is proven for the first time': ({ as, phone_number }) => prove(as, phone_number),
+  'an added dependant': ({ as }) => app.call('addDependant', { as, input: child }),
+  'a corrected dependant': (family) =>
+    app.call('updateDependant', {
+      as: family.as,
+      input: { ...child, dependant_id: childOf(family), first_name: '海' },
+    }),
+  'a removed dependant': (family) =>
+    app.call('removeDependant', { as: family.as, input: { dependant_id: childOf(family) } }),
+  'chosen messages': ({ as }) => app.call('saveMessageSettings', { as, input: { notify_by: 'EMAIL' } }),
+  'an agreement to new terms': ({ as }) => app.call('agree', { as, input: { agreed_version: legalVersion } }),
+  'a joined location': async ({ as }) =>
+    app.call('joinClinicLocation', { as, input: { clinic_location_id: await newLocation() } }),
+};
+
+test.each(Object.keys(changes))('the other devices of the account learn of %s [RECORD-29]', async (what) => {
+  const family = await newFamily();
+  const events = await emittedBy('account.changed', () => changes[what]!(family));
+  expect(events).toEqual([{ account_id: family.id }]);
 });

@@ -11,7 +11,7 @@ import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
-import { emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as repo from './account.repo.ts';
 import { closePending } from './contact.repo.ts';
 import { accountClosedEmail } from './account.emails.ts';
@@ -80,6 +80,7 @@ export async function agree(
 ): Promise<null> {
   await db.transaction().execute(async (tx) => {
     await agreeTo(tx, actor.id, version);
+    await emitAccountChange(tx, actor.id);
     await audit(tx, request, { actor, object: 'agreement', object_id: version, action: 'agree' });
   });
   return null;

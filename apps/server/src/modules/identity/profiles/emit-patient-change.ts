@@ -21,3 +21,6 @@ export async function emitPatientChange(tx: Tx, patient_id: string): Promise<voi
   );
   for (const data of reached) await emitEvent(tx, 'patient.changed', data);
 }
+
+/** Emits to the open devices of an account that its profile, settings, dependants, locations or notices have changed. */
+export const emitAccountChange = (tx: Tx, account_id: string) => emitEvent(tx, 'account.changed', { account_id });
