@@ -189,3 +189,17 @@ test('a child that another device adds is listed at once, and what is typed stay
   expect(name.value).toBe('凪');
   expect(name.isConnected).toBe(true);
 });
+
+test('a child that another device corrects is in its open form; what is typed stays [RECORD-29]', async () => {
+  let list: Dependant[] = [child];
+  const { user } = await openApp(path, { ...family(), 'GET patient/get-dependants/': () => list }, { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: '湊 さんの情報を編集する' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^名/ });
+  await user.type(name, '斗');
+
+  list = [{ ...child, first_name: '陸', last_name: '夏野', sex: 'FEMALE' }];
+  await act(() => refetch(events['account.changed'].changes));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^姓/ }).value).toBe('夏野'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '女性' }).checked).toBe(true);
+  expect(name.value).toBe('湊斗');
+});
