@@ -28,6 +28,25 @@ test('a corrected name is read again by each list that names patients [RECORD-29
   }
 });
 
+test('a changed account is read again by each read that shows it [RECORD-29]', () => {
+  const { changes }: { changes: readonly Topic[] } = events['account.changed'];
+  const showing = [
+    'information',
+    'myAccount',
+    'messageSettings',
+    'dependants',
+    'notices',
+    'myConsults',
+    'myClinicLocations',
+    'myPrescriptionRequests',
+  ] as const;
+  for (const name of showing)
+    expect(
+      (contract[name].shows as readonly Topic[]).some((topic) => changes.includes(topic)),
+      name,
+    ).toBe(true);
+});
+
 test('a changed price is read again by each read that a prescription is priced from [RECORD-29]', () => {
   const { changes }: { changes: readonly Topic[] } = events['product.changed'];
   for (const name of ['consultPrescriptions', 'lastPrescription', 'prescriptionTemplates', 'products'] as const)
@@ -38,7 +57,7 @@ test('a changed price is read again by each read that a prescription is priced f
 });
 
 /** Topics that only sessions of one person show. */
-const own: readonly Topic[] = ['account', 'cards', 'dependants', 'devices', 'notePhrases', 'outbox', 'session'];
+const own: readonly Topic[] = ['account', 'cards', 'devices', 'notePhrases', 'outbox', 'session'];
 /** Reads of what does not change on a screen: files, fixed lists, and what is read once for a form. */
 const fixed = ['attendanceCsv', 'inquiryTypes', 'invitation', 'postCode', 'typedForms'];
 

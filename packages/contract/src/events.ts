@@ -243,12 +243,22 @@ export const events = {
     subscribers: { location: 'clinic_location_id' },
     changes: ['products'],
   },
-  /** The personal details of a patient changed, or the desk opened a record for a caller; each location that they joined receives it. */
+  /**
+   * The details or the account of a patient changed, they joined a location, or the desk opened a record for a caller. Each location that
+   * they or one of their dependants joined receives it.
+   */
   'patient.changed': {
     data: z.object({ patient_id: z.uuid(), clinic_location_id: Id }),
     subscribers: { location: 'clinic_location_id' },
     // Each of these lists names its patients.
     changes: ['calendar', 'chats', 'orders', 'prescriptionRequests'],
+  },
+  /** The account of a patient changed: its profile, settings, dependants, locations or notices. Its other devices show it. */
+  'account.changed': {
+    data: z.object({ account_id: z.uuid() }),
+    subscribers: { patient: 'account_id' },
+    // Consults and requests name the dependants.
+    changes: ['profile', 'dependants', 'notices', 'consults', 'prescriptionRequests'],
   },
   /** The owner changed what a location shows or how it bills; each location of the clinic receives it. */
   'location.changed': {

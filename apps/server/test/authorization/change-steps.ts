@@ -30,6 +30,7 @@ const [owner, staff, doctor, patient] = [
 ] as const;
 const idOf = ({ thing }: StepWorld, persona: Persona) => thing.view.as[persona]!.id as number;
 const member = { last_name: '高橋', first_name: '花', last_name_furigana: 'タカハシ', first_name_furigana: 'ハナ' };
+const child = { ...member, date_of_birth: '2020-04-01', sex: 'OTHER', relation: 'MOTHER' } as const;
 const texts = { query: 'view=unpaid', is_default: false };
 
 /** Opens the doctor of an object at all hours. */
@@ -248,6 +249,17 @@ export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promis
     const seen = [{ id, alt, alt_en }];
     return { as: owner, input: { product_id, pictures: [{ id, alt: '錠剤', alt_en: 'Tablet' }], seen } };
   },
+  async updateDependant({ call }) {
+    const { id: dependant_id } = await call('addDependant', patient, child);
+    return { as: patient, input: { dependant_id, ...child, first_name: '海' } };
+  },
+  async removeDependant({ call }) {
+    const { id: dependant_id } = await call('addDependant', patient, child);
+    return { as: patient, input: { dependant_id } };
+  },
+  async saveMessageSettings() {
+    return { as: patient, input: { notify_by: 'EMAIL' } };
+  },
   async memberLogIn(world) {
     const { email } = await world.db
       .selectFrom('member')
@@ -297,7 +309,6 @@ const signsIn = 'the session that it opens is the first one to show it';
 export const notMade: Partial<Record<keyof Contract, string>> = {
   logIn: signsIn,
   quickRegister: signsIn,
-  saveMessageSettings: 'only pages of the same account show it',
   verifyAccount: signsIn,
-  verifyOtp: 'proves a number that only the form of the same page goes on with',
+  verifyOtp: 'its code goes out by SMS; the test of the account’s events sees the event',
 };

@@ -30,35 +30,23 @@ export const ownTopics: Partial<Record<Topic, string>> = {
   devices: 'where the caller is signed in',
   cards: 'the stored cards of one account',
   notePhrases: 'phrases of one doctor',
-  dependants: 'persons of one account',
 };
 
-const ownPages = 'only pages of the same account show it';
 const noGoods = 'the order of the fixture holds no goods; the tests of purchases see the event';
 
 /** Topics of a change that reach their readers without an event, or that the fixture does not change, and why. */
 export const withoutEvent: Partial<Record<keyof Contract, Partial<Record<Topic, string>>>> = {
-  acknowledgeEnd: { notices: ownPages },
-  agree: { notices: ownPages, profile: ownPages },
   amendPrescription: { orders: 'the medicine of the fixture is free, so there is no order' },
   cancelMedicine: { products: 'the order of the fixture has no prescription; the test of it sees the event' },
   cancelOrder: { products: noGoods },
   checkPayment: { orders: 'nothing was paid; the message of the payment service emits', notices: 'the same' },
   exportDeliveries: { orders: 'no parcel of the fixture waits' },
   joinCall: { call: 'the fixture is in the call already', calendar: 'the same', consults: 'the same' },
-  joinClinicLocation: { clinics: ownPages, profile: ownPages },
-  memberLogIn: { calendar: 'the sign-in changes nothing of it', profile: ownPages },
-  removeDependant: {
-    consults: ownPages,
-    notices: ownPages,
-    prescriptionRequests: 'the child of the fixture has no open request',
-    profile: ownPages,
-  },
+  joinClinicLocation: { clinics: 'each read of the joined locations shows the profile, too' },
+  memberLogIn: { calendar: 'the sign-in changes nothing of it', profile: 'the same' },
   reopenInquiry: { inquiries: 'the inquiry of the fixture is open already' },
   saveAnswers: { answers: 'a draft of the patient' },
   sendInquiry: { inquiries: 'an inquiry of the fixture is for no location' },
-  updateDependant: { consults: ownPages },
-  updateUser: { notices: ownPages, profile: ownPages },
   writeOffOrder: { products: noGoods },
 };
 

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import { errorCodes } from '@haruka/contract/errors';
+import { events } from '@haruka/contract/events';
 import { paged, errorAnswer } from '@haruka/api/testing/mock-server';
 import { setLocale } from '@haruka/i18n/patient';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -105,6 +107,24 @@ test('the patient chooses SMS for booking messages; an unverified channel says w
   await closed.user.click(await screen.findByRole('radio', { name: /メールとSMS/ }));
   expect(screen.getAllByText('携帯電話番号の確認が済むと選べます。').length).toBeGreaterThan(0);
   expect(closed.sent('PUT patient/message-settings/')).toEqual([]);
+});
+
+test('the account and the messages that another device changed are shown at once [RECORD-29]', async () => {
+  let phone_number = account.phone_number;
+  let settings = { notify_by: 'EMAIL', email: 'haruka@example.jp', phone_number: '+817022223333' };
+  await open({
+    'GET patient/account/': () => ({ ...account, phone_number }),
+    'GET patient/message-settings/': () => settings,
+  });
+  const sms = await screen.findByRole<HTMLInputElement>('radio', { name: /SMS（携帯電話）/ });
+  await screen.findByText('090-1234-5678');
+  expect(sms.checked).toBe(false);
+
+  phone_number = '+818011112222';
+  settings = { ...settings, notify_by: 'SMS' };
+  await act(() => refetch(events['account.changed'].changes));
+  await screen.findByText('080-1111-2222');
+  expect(sms.checked).toBe(true);
 });
 
 test('one device is signed out; this one has no such button', async () => {

@@ -12,6 +12,7 @@ import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { patientSession } from '../../shared/session.ts';
 import { useProfile } from '../../shared/use-profile.ts';
+import { useChangedElsewhere } from '../../shared/use-changed-elsewhere.ts';
 
 const names = [
   'last_name',
@@ -50,15 +51,16 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
     sex: t('family.fields.sex'),
     relation: t('family.fields.relation'),
   };
+  // A child mostly carries the family name of the account holder.
+  const defaults = Object.fromEntries(
+    names.map((name) => [
+      name,
+      dependant?.[name] ?? (name === 'last_name' || name === 'last_name_furigana' ? (profile?.[name] ?? '') : ''),
+    ]),
+  ) as Values;
   const form = useContractForm({
     schema: DependantInfo,
-    // A child mostly carries the family name of the account holder.
-    defaults: Object.fromEntries(
-      names.map((name) => [
-        name,
-        dependant?.[name] ?? (name === 'last_name' || name === 'last_name_furigana' ? (profile?.[name] ?? '') : ''),
-      ]),
-    ) as Values,
+    defaults,
     labels,
     prepare: (values: Values) => ({
       ...values,
@@ -81,6 +83,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
           : {},
     draft: { who, form: `child ${dependant?.id ?? 'new'}`, fields: names },
   });
+  useChangedElsewhere(form, defaults);
   const { control, submitTo, empty, busy, idOf, summary, textOf, field } = form;
   const error = adding.error ?? updating.error;
 

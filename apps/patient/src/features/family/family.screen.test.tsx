@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import type { Dependant } from '@haruka/contract/identity/dependant';
+import { events } from '@haruka/contract/events';
 import { addDays, dayInTokyo } from '@haruka/i18n';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { patientSession } from '../../shared/session.ts';
 import { keys } from '../../shared/storage.ts';
@@ -188,4 +190,34 @@ test('giving up a form of a child forgets what was typed [A7]', async () => {
   await user.type(await screen.findByRole('textbox', { name: /^名/ }), '斗');
   await user.click(screen.getByRole('button', { name: 'やめる' }));
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('a child that another device adds is listed at once, and what is typed stays [RECORD-29]', async () => {
+  let list: Dependant[] = [child];
+  const { user } = await openApp(path, { ...family(), 'GET patient/get-dependants/': () => list }, { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: '家族を追加する' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^名/ });
+  await user.type(name, '凪');
+
+  const other = { ...child, id: '01932d2e-0000-7000-8000-000000000078', first_name: '陸' };
+  list = [{ ...child, first_name: '空' }, other];
+  await act(() => refetch(events['account.changed'].changes));
+  await screen.findByRole('button', { name: '空 さんの情報を編集する' });
+  screen.getByRole('button', { name: '陸 さんの情報を編集する' });
+  expect(name.value).toBe('凪');
+  expect(name.isConnected).toBe(true);
+});
+
+test('a child that another device corrects is in its open form; what is typed stays [RECORD-29]', async () => {
+  let list: Dependant[] = [child];
+  const { user } = await openApp(path, { ...family(), 'GET patient/get-dependants/': () => list }, { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: '湊 さんの情報を編集する' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^名/ });
+  await user.type(name, '斗');
+
+  list = [{ ...child, first_name: '陸', last_name: '夏野', sex: 'FEMALE' }];
+  await act(() => refetch(events['account.changed'].changes));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^姓/ }).value).toBe('夏野'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '女性' }).checked).toBe(true);
+  expect(name.value).toBe('湊斗');
 });

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api';
 import { errorCodes } from '@haruka/contract/errors';
+import { events } from '@haruka/contract/events';
 import { errorAnswer } from '@haruka/api/testing/mock-server';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { known, newcomer, noNotices } from '../../testing/facts.ts';
 import { forgetEverything, openApp } from '../../testing/render-app.tsx';
@@ -375,4 +377,19 @@ test('a failed existence check shows an error and updates nothing [D1, CONTACT-1
   expect(sent('PUT user/update-user/')).toHaveLength(0);
   expect(sent('POST auth/send-otp/')).toHaveLength(0);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^携帯電話番号/ }).value).toMatch(/1111/);
+});
+
+test('what another device saved is in the fields, and what is typed stays [RECORD-29]', async () => {
+  let profile = known;
+  const { user } = await open({ 'GET user/information/': () => profile });
+  await screen.findByRole('textbox', { name: /^町名/ });
+  await user.clear(box('名'));
+  await user.type(box('名'), '花');
+
+  profile = { ...known, first_name: '咲', post_code: '1500002', address_3: '渋谷1-1', date_of_birth: '1981-02-16' };
+  await act(() => refetch(events['account.changed'].changes));
+  await waitFor(() => expect(box(/^町名/).value).toBe('渋谷1-1'));
+  expect(box(/^郵便番号/).value).toBe('150-0002');
+  expect(['年', '月', '日'].map((part) => Number(box(part).value))).toEqual([1981, 2, 16]);
+  expect(box('名').value).toBe('花');
 });

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { birthDateRule, isBirthDate } from '../../shared/birth-date.ts';
 import { rejectedFields } from '@haruka/forms/rejected-fields';
 import { AddressFields } from '../../shared/address-fields.tsx';
+import { useChangedElsewhere } from '../../shared/use-changed-elsewhere.ts';
 import { NameFields } from '../../shared/name-fields.tsx';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { Contact, MailSent } from './contact.tsx';
@@ -98,6 +99,7 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
     resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
   }, [profile.phone_number, resetField]);
 
+  useChangedElsewhere(form, valuesOf(profile));
   useProfileDraft(profile.id, form);
 
   const { save, forget, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (name, type) =>

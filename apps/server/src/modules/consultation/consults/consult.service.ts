@@ -15,6 +15,7 @@ import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { expireHolds } from './change.repo.ts';
 import { isJoined } from '../../directory/clinics/clinic.service.ts';
 import { chargeConsults } from '../../money/orders/order.service.ts';
+import { emitAccountChange } from '../../identity/profiles/emit-patient-change.ts';
 import * as repo from './consult.repo.ts';
 import { closeForgotten, finaliseMissedNotes } from './overdue.repo.ts';
 
@@ -27,8 +28,11 @@ export async function own({ reader }: { reader: Db }, actor: PatientActor, consu
 
 /** The patient has read that a booking ended without them; saying it again changes nothing. */
 export async function acknowledgeEnd({ db }: { db: Db }, actor: PatientActor, consult_id: string): Promise<null> {
-  if (!(await repo.acknowledgeEnd(db, actor.id, consult_id))) throw new ApiError('consultNotFound');
-  return null;
+  return db.transaction().execute(async (tx) => {
+    if (!(await repo.acknowledgeEnd(tx, actor.id, consult_id))) throw new ApiError('consultNotFound');
+    await emitAccountChange(tx, actor.id);
+    return null;
+  });
 }
 
 /** Upcoming soonest first, past newest first; ten a page. */

@@ -17,6 +17,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
+import { emitAccountChange, emitPatientChange } from '../../identity/profiles/emit-patient-change.ts';
 import * as repo from './clinic.repo.ts';
 import type { Directory } from './clinic-directory.ts';
 import type { FinderQuery } from '../finder/finder.ts';
@@ -154,7 +155,7 @@ export async function joinIn(
   const clinic = await repo.clinicOf(tx, clinic_location_id);
   if (!clinic) throw new ApiError('locationNotFound');
   const isNew = await repo.join(tx, actor.id, clinic_location_id);
-  if (isNew)
+  if (isNew) {
     await audit(tx, request, {
       actor,
       object: 'clinic_location',
@@ -162,6 +163,9 @@ export async function joinIn(
       action: 'join',
       clinic_id: clinic.id,
     });
+    await emitPatientChange(tx, actor.id);
+    await emitAccountChange(tx, actor.id);
+  }
   return isNew !== undefined;
 }
 

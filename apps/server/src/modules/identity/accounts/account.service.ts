@@ -11,6 +11,7 @@ import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
+import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as repo from './account.repo.ts';
 import { closePending } from './contact.repo.ts';
 import { accountClosedEmail } from './account.emails.ts';
@@ -79,6 +80,7 @@ export async function agree(
 ): Promise<null> {
   await db.transaction().execute(async (tx) => {
     await agreeTo(tx, actor.id, version);
+    await emitAccountChange(tx, actor.id);
     await audit(tx, request, { actor, object: 'agreement', object_id: version, action: 'agree' });
   });
   return null;
@@ -130,6 +132,7 @@ async function closeAccount(
     if (await deps.isOwing(tx, actor.id)) throw new ApiError('unpaidItems');
     await removeCardsOf(tx, actor.id);
     await repo.close(tx, actor.id);
+    await emitPatientChange(tx, actor.id);
     await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'leave' });
     if (email && is_email_verify) await queueEmail(tx, accountClosedEmail(email, locale));
     return endSessionsOf(tx, { patient_id: actor.id }, 'left');

@@ -16,6 +16,7 @@ import { refuseUnconfirmed } from '../auth/session-confirmation.service.ts';
 import { spendProof } from '../auth/otp.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { freeAddress, emailsTo } from '../auth/sign-up.service.ts';
+import { emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as repo from './contact.repo.ts';
 
 import {
@@ -172,6 +173,7 @@ export async function verifyNewEmail(
     await freeAddress(tx, { email });
     await orTaken(repo.setEmail(tx, patient_id, email), 'emailExists');
     await repo.closeEmailTokens(tx, patient_id);
+    await emitPatientChange(tx, patient_id);
     const actor = { kind: 'patient', id: patient_id };
     await audit(tx, request, { actor, object: 'patient', object_id: patient_id, action: 'change_email' });
     if (before.email && before.is_email_verify && before.email !== email)

@@ -10,6 +10,7 @@ import { forgetDevices } from '../auth/known-device.service.ts';
 import { addressOf, closeResetLinks, newResetLink } from '../auth/auth-password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { freeAddress } from '../auth/sign-up.service.ts';
+import { emitPatientChange } from '../profiles/emit-patient-change.ts';
 import { closePending, isTaken, setEmail, setPhone } from './contact.repo.ts';
 import * as repo from './not-me.repo.ts';
 
@@ -41,6 +42,7 @@ export async function notMe(
       await freeAddress(tx, address);
       await ('email' in address ? setEmail(tx, id, address.email) : setPhone(tx, id, address.phone_number));
     }
+    await emitPatientChange(tx, id);
     const actor = { kind: 'patient', id };
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'not_me' });
     return {

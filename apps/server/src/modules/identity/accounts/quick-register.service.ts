@@ -9,6 +9,7 @@ import { spendProof } from '../auth/otp.service.ts';
 import { openSession, tokensOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
 import { joinIn } from '../../directory/clinics/clinic.service.ts';
+import { emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as repo from './quick-register.repo.ts';
 
 type QuickRegister = ParsedInput<(typeof accountRoutes)['quickRegister']>;
@@ -34,7 +35,9 @@ export async function quickRegister(
     const actor = { kind: 'patient' as const, id };
     await agreeTo(tx, id, agreed_version);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: claimed ? 'claim' : 'register' });
-    await joinIn(tx, actor, clinic_location_id, request);
+    const isNew = await joinIn(tx, actor, clinic_location_id, request);
+    // A claimed record has joined already, and now shows an account.
+    if (!isNew) await emitPatientChange(tx, id);
     return openSession(deps, tx, { kind: 'patient', patient_id: id, member_id: null }, request, { isNewcomer: true });
   });
   return tokensOf(deps, opened);

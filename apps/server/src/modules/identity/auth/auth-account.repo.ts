@@ -55,15 +55,20 @@ export const isOwnNumber = async (db: Db, id: string, phone_number: string): Pro
     .where('phone_number', '=', phone_number)
     .executeTakeFirst()) !== undefined;
 
-/** The signed-in patient has shown that this number is theirs; false when it is not the one on their account. */
-export const confirmNumber = async (tx: Tx, id: string, phone_number: string): Promise<boolean> =>
-  (await tx
+/**
+ * The signed-in patient has shown that this number is theirs. Returns whether it was unproven before; undefined when it is not the one
+ * on their account.
+ */
+export const confirmNumber = (tx: Tx, id: string, phone_number: string): Promise<{ is_first: boolean } | undefined> =>
+  tx
     .updateTable('patient')
+    .from('patient as before')
     .set({ is_sms_verify: true })
-    .where('id', '=', id)
-    .where('phone_number', '=', phone_number)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+    .whereRef('before.id', '=', 'patient.id')
+    .where('patient.id', '=', id)
+    .where('patient.phone_number', '=', phone_number)
+    .returning(sql<boolean>`not before.is_sms_verify`.as('is_first'))
+    .executeTakeFirst();
 
 /** Stores the agreement to a version of the legal texts. A second one for the same version changes nothing. */
 export const agree = (tx: Tx, patient_id: string, version: string) =>

@@ -13,6 +13,7 @@ import {
   consumeRateLimits,
 } from '../../../platform/http/rate-limit.ts';
 import type { CodeStatus } from '../../../providers/sms/sms.ts';
+import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as accounts from './auth-account.repo.ts';
 import { chosenIn, closeAttempts } from './sign-up-attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -142,10 +143,15 @@ async function confirmOwn(
   request: RequestInfo,
 ): Promise<Verified> {
   return db.transaction().execute(async (tx) => {
-    const isOwn = await accounts.confirmNumber(tx, patient_id!, phone_number);
+    const own = await accounts.confirmNumber(tx, patient_id!, phone_number);
+    const isOwn = own !== undefined;
     if (!(await proofs.approveChallenge(tx, id, isOwn))) return { status: 'expired' as const, tokens: null };
     if (isOwn && actor.kind === 'patient') await confirm(tx, actor.sid);
     if (isOwn) await audit(tx, request, { actor, object: 'patient', object_id: patient_id!, action: 'verify_phone' });
+    if (own?.is_first) {
+      await emitPatientChange(tx, patient_id!);
+      await emitAccountChange(tx, patient_id!);
+    }
     return { status: 'approved' as const, tokens: null };
   });
 }

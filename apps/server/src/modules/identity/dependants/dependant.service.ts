@@ -12,7 +12,7 @@ import { endRequestsFor } from '../../pharmacy/ended-requests/ended-request.serv
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { liveConsult } from '../accounts/account.service.ts';
 import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
-import { emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
 import * as repo from './dependant.repo.ts';
 
 export interface DependantDeps {
@@ -44,6 +44,7 @@ export async function add(
     if ((await repo.countDependants(tx, actor.id)) >= limits.maxDependants) throw new ApiError('tooManyDependants');
     await repo.insertDependant(tx, id, actor.id, info);
     await audit(tx, request, { actor, object: 'patient', object_id: id, action: 'add_dependant', patient_id: id });
+    await emitAccountChange(tx, actor.id);
     return found(tx, actor, id);
   });
   // The guardian's open screens follow the child's bookings from now on.
@@ -72,6 +73,7 @@ export async function update(
       patient_id: dependant_id,
     });
     await emitPatientChange(tx, dependant_id);
+    await emitAccountChange(tx, actor.id);
     return found(tx, actor, dependant_id);
   });
 }
@@ -96,6 +98,7 @@ export async function remove(
       await endRequestsFor(tx, actor, dependant_id, request);
       await repo.removeDependant(tx, dependant_id);
       await emitPatientChange(tx, dependant_id);
+      await emitAccountChange(tx, actor.id);
       await audit(tx, request, {
         actor,
         object: 'patient',

@@ -19,7 +19,7 @@ import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
 import { mayRefund } from '../auth/may-refund.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { emitPatientChange } from './emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from './emit-patient-change.ts';
 import * as repo from './profile.repo.ts';
 
 type PatientInformation = Output<(typeof profileRoutes)['updateUser']>;
@@ -100,6 +100,7 @@ export async function updateUser(
       await audit(tx, request, { actor, object: 'patient', object_id: actor.id, action: 'update' });
     }
     await emitPatientChange(tx, actor.id);
+    await emitAccountChange(tx, actor.id);
     const patient = await repo.findPatient(tx, actor.id);
     if (!patient) throw new ApiError('updateFailed');
     return { patient, ended };
