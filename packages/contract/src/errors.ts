@@ -160,6 +160,7 @@ export const errorCodes = {
   ownerExists: 'RCL_06031',
   costOrRateRequired: 'RCL_06032',
   questionnaireExists: 'RCL_06033',
+  /** The account of the patient is closed, or the child was taken off it: it is billed nothing more. Only doctors read it. */
   accountRetired: 'RCL_06037',
 
   doctorNotAtLocation: 'RCL_07001',

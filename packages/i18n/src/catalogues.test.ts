@@ -120,3 +120,8 @@ test('no two codes of the catalogue have the same text [D1]', () => {
     expect([...said.values()].filter((same) => same.length > 1)).toEqual([]);
   }
 });
+
+test('06037 is true of a closed account and of a child taken off one [AUTH-14]', () => {
+  expect(errorText(errorCodes.accountRetired, 'jp')).toMatch(/退会.*家族の登録から外れ/);
+  expect(errorText(errorCodes.accountRetired, 'en')).toMatch(/closed.*family member/);
+});

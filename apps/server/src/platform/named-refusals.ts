@@ -8,6 +8,12 @@ import type { FieldProblem } from './http/input.ts';
 export const lostVersion = (meta: object | null | undefined = null, field = 'version'): ApiError =>
   new ApiError('editConflict', { ...meta, fields: [{ field, rule: 'outdated' } satisfies FieldProblem] });
 
-/** The refusal of a patient who does not exist, or whom the caller may not see (05010). It names the field of the request. */
-export const unknownPatient = (field = 'patient_id'): ApiError =>
-  new ApiError('patientNotFound', { fields: [{ field, rule: 'unknown' } satisfies FieldProblem] });
+/**
+ * The refusal of a patient who does not exist, or whom the caller may not see (05010). It names the field of the request; null for a
+ * request that names no patient.
+ */
+export const unknownPatient = (field: string | null = 'patient_id'): ApiError =>
+  new ApiError(
+    'patientNotFound',
+    field === null ? null : { fields: [{ field, rule: 'unknown' } satisfies FieldProblem] },
+  );

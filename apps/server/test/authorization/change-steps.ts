@@ -5,7 +5,7 @@ import { policies } from './policies.ts';
 import type { Db } from '../../src/platform/db/databases.ts';
 import type { TestFile } from '../support/files.ts';
 import { codeOf } from '../../src/modules/identity/member-accounts/member-account.fixtures.ts';
-import { password, raiseRedFlag } from './insert-rows.ts';
+import { openHours, password, raiseRedFlag } from './insert-rows.ts';
 import type { Persona, TestObject } from './fixtures.ts';
 
 /** What a step may use: an object, its consult, and other calls that must succeed. */
@@ -33,15 +33,6 @@ const member = { last_name: '高橋', first_name: '花', last_name_furigana: '�
 const child = { ...member, date_of_birth: '2020-04-01', sex: 'OTHER', relation: 'MOTHER' } as const;
 const texts = { query: 'view=unpaid', is_default: false };
 
-/** Opens the doctor of an object at all hours. */
-async function openHours({ db, thing }: StepWorld) {
-  const { location, doctor_id } = thing;
-  const hours = { doctor_id, clinic_location_id: location, from_minute: 0, to_minute: 1440 };
-  await db
-    .insertInto('doctor_hours')
-    .values(Array.from({ length: 7 }, (_, dow) => ({ ...hours, dow })))
-    .execute();
-}
 const policyInput = <K extends keyof Contract>(name: K, { thing, consult_id }: StepWorld) =>
   policies[name].input(thing.view, consult_id) as Input<Contract[K]>;
 const newCaller = ({ call, thing }: StepWorld, more: { date_of_birth?: string } = {}) =>
@@ -76,23 +67,23 @@ const newInvitation = ({ call, thing }: StepWorld) =>
  */
 export const changeSteps: { [K in keyof Contract]?: (world: StepWorld) => Promise<Change<K>> } = {
   async bookConsult(world) {
-    await openHours(world);
+    await openHours(world.db, world.thing);
     return { as: patient, input: policyInput('bookConsult', world) };
   },
   async moveConsult(world) {
-    await openHours(world);
+    await openHours(world.db, world.thing);
     return { as: patient, input: policyInput('moveConsult', world) };
   },
   async clinicMoveConsult(world) {
-    await openHours(world);
+    await openHours(world.db, world.thing);
     return { as: owner, input: policyInput('clinicMoveConsult', world) };
   },
   async undoCancelConsult(world) {
-    await openHours(world);
+    await openHours(world.db, world.thing);
     return { as: staff, input: policyInput('undoCancelConsult', world) };
   },
   async bookForPatient(world) {
-    await openHours(world);
+    await openHours(world.db, world.thing);
     const { id: patient_id } = await newCaller(world);
     return { as: staff, input: { ...policyInput('bookForPatient', world), patient_id, on_time: '11:00' } };
   },

@@ -242,3 +242,11 @@ const bodyOf = (id: string) => ({
     },
   ],
 });
+
+/** Opens a doctor at a location at all hours of every day, holidays included. */
+export async function openHours(db: Db, { doctor_id, location }: { doctor_id: number; location: number }) {
+  const hours = { doctor_id, clinic_location_id: location, from_minute: 0, to_minute: 1440 };
+  const week = Array.from({ length: 7 }, (_, dow) => ({ ...hours, dow }));
+  await db.insertInto('doctor_hours').values(week).execute();
+  await db.updateTable('clinic_location').set({ open_on_holidays: true }).where('id', '=', location).execute();
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Contract, contract, type Output, type Route } from '@haruka/contract';
 import { sql } from 'kysely';
 import type { Fixtures, ObjectView, TestObject } from '../authorization/fixtures.ts';
-import { newPatient, password, raiseRedFlag } from '../authorization/insert-rows.ts';
+import { newPatient, openHours, password, raiseRedFlag } from '../authorization/insert-rows.ts';
 import { policies } from '../authorization/policies.ts';
 import { anyTrackingNumber } from '../../src/modules/money/deliveries/tracking.fixtures.ts';
 import { encryptSecret, totpKeyOf } from '../../src/modules/identity/auth/encrypted-secret.ts';
@@ -31,14 +31,8 @@ interface Right {
 type MakeRight = (place: Place) => Promise<Right>;
 
 /** The doctor of the object works at all hours. Its patient has no live consult. */
-async function openHours({ db, view, thing }: Place) {
-  const hours = { doctor_id: view.seen.seen_doctor_id, clinic_location_id: thing.location };
-  const days = Array.from({ length: 7 }, (_, dow) => ({ ...hours, dow, from_minute: 0, to_minute: 1440 }));
-  await db.insertInto('doctor_hours').values(days).execute();
-  await db.updateTable('clinic_location').set({ open_on_holidays: true }).where('id', '=', thing.location).execute();
-}
 const whenOpen: MakeRight = async (place) => {
-  await openHours(place);
+  await openHours(place.db, place.thing);
   return { input: place.usual };
 };
 const whenOpenAndFree: MakeRight = async (place) => {

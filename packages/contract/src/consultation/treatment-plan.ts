@@ -100,7 +100,7 @@ export const treatmentPlanRoutes = {
     shows: ['treatmentPlans'],
   }),
   savePlanDraft: write('PUT treatment-plan/draft/', {
-    summary: 'Autosave the plan while it is typed. 01010 when another screen saved meanwhile',
+    summary: 'Autosave the plan while it is typed. 01010 when another screen saved or shared meanwhile',
     for: ['doctor'],
     reach: 'consult',
     body: z.object({

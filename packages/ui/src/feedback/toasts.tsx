@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { late } from '../late/late.tsx';
-import { rem } from '../theme/tokens.ts';
+import { desk, rem } from '../theme/tokens.ts';
 import type { Tone } from './tone.tsx';
 
 const ToastLine = late(async () => (await import('./toast-line.tsx')).ToastLine);
@@ -43,6 +43,8 @@ const Stack = styled('div')({
   gap: rem(8),
   pointerEvents: 'none',
   '@media (min-width: 900px)': { bottom: rem(32) },
+  // Below the pointer that has just pressed a save button, it would cover the button and never end.
+  [desk]: { alignItems: 'flex-start' },
 });
 
 const remove = (id: number) => set(queue.filter((one) => one.id !== id));

@@ -11,6 +11,9 @@ import { mostDays, useDayEntry } from './use-day-entry.ts';
 import { useRuleEntry } from './use-rule-entry.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 
+/** A line breaks between day and name, and within neither: phrases of Japanese would end inside 「春分の日」. */
+const wholeWords = { wordBreak: 'keep-all' } as const;
+
 /** Edits what closes a location. Nothing counts before it is saved. */
 export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_id: number; saved: ClosedDays }) {
   const { t } = useTranslation();
@@ -83,7 +86,11 @@ export function ClosedDaysForm({ clinic_location_id, saved }: { clinic_location_
               onChange={(next) => write({ ...typed, open_holidays: next })}
               options={holidays.map(({ on_day, name }) => ({
                 value: on_day,
-                label: `${formatDay(on_day)} ${holidayName(name) ?? name}`,
+                label: (
+                  <span style={wholeWords}>
+                    {formatDay(on_day)} {holidayName(name) ?? name}
+                  </span>
+                ),
               }))}
             />
           )}

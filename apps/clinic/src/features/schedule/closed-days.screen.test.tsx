@@ -141,3 +141,10 @@ test.for([
   expect(refusal.closest('li')?.textContent).toContain('設備の点検');
   expect(refusal.closest('[role="alert"]')).not.toBeNull();
 });
+
+test('the name of a holiday breaks only between its words', async () => {
+  const holidays = [{ on_day: '2027-03-22', name: '春分の日 振替休日' }];
+  await open({ 'GET clinic/closed-days/': { ...saved, open_on_holidays: false, holidays } });
+  const label = await screen.findByText(/春分の日 振替休日$/);
+  expect(getComputedStyle(label).wordBreak).toBe('keep-all');
+});

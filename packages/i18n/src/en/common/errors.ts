@@ -113,7 +113,8 @@ export const errors: Record<ErrorCode, string> = {
   RCL_06031: 'The clinic has an owner already. There can be only one.',
   RCL_06032: 'Please enter a monthly cost or a usage rate.',
   RCL_06033: 'There can be one questionnaire for each speciality. Please edit the existing one.',
-  RCL_06037: 'This account has been closed. Please contact the HARUKA team.',
+  RCL_06037:
+    'The patient closed the account or is no longer registered as a family member, so no new medicine can be prescribed. Please contact the HARUKA team.',
   RCL_07001: 'This doctor does not see patients at this clinic. Please choose another doctor.',
   RCL_07002: 'This doctor is registered at the location already. Please look at the list.',
   RCL_07003: 'This person is not a member of the clinic. Please reload the list.',

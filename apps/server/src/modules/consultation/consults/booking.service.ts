@@ -31,7 +31,15 @@ export async function book(
   if (await deps.hasUnpaidOrders(actor.id)) throw new ApiError('unpaidItems');
   return takeSlot(
     deps,
-    { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'patient' },
+    {
+      clinic_location_id,
+      doctor_id,
+      speciality_id,
+      slot,
+      patient_id,
+      patient_field: input.dependant_id === undefined ? null : 'dependant_id',
+      rules: 'patient',
+    },
     {
       take: (doctor, { version }) =>
         orTooManyHolds(() =>

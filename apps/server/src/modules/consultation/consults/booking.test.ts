@@ -2,6 +2,7 @@ import { errorCodes, successCode } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { newPatient } from '../../../../test/authorization/insert-rows.ts';
 import { instantOf, slotFrom } from '../../scheduling/availability/days.ts';
 import { daysAfter, type TestLocation, type ConsultFixture, consultFixture } from './consult.fixtures.ts';
 
@@ -17,15 +18,14 @@ const book = (
     place?: TestLocation;
     on_day?: string;
     speciality_id?: number;
+    dependant_id?: string;
     headers?: Record<string, string>;
   } = {},
 ) => {
-  const { doctor_id = s.doctor.id, place = s.here, on_day = s.day, speciality_id = 34, headers } = more;
-  return s.app.call('bookConsult', {
-    as,
-    headers,
-    input: { clinic_location_id: place.location_id, doctor_id, on_day, on_time, speciality_id },
-  });
+  const { place = s.here, headers, ...rest } = more;
+  const slot = { doctor_id: s.doctor.id, on_day: s.day, speciality_id: 34, on_time };
+  const input = { clinic_location_id: place.location_id, ...slot, ...rest };
+  return s.app.call('bookConsult', { as, headers, input });
 };
 
 test('a booking is provisional for 30 minutes, with sheet, event and audit entry [BOOK-5]', async () => {
@@ -253,8 +253,13 @@ test('a repeat after a crash answers with the booking of the first request', asy
   ).toBe(errorCodes.alreadyBooked);
 });
 
-test('closing the account during a booking leaves no booking', async () => {
-  const patient = await s.newPatient();
+test.each([
+  ['an account', null],
+  ['a child taken off it', { fields: [{ field: 'dependant_id', rule: 'unknown' }] }],
+])('closing %s during a booking leaves none; only a field that was sent is named [RECORD-45]', async (whom, meta) => {
+  const account = await s.newPatient();
+  const child = whom === 'an account' ? undefined : await newPatient(s.db, [], account.id);
+  const patient = child ?? account;
   const aSessionWaits = async () => {
     const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock') as is`.execute(s.db);
@@ -262,7 +267,7 @@ test('closing the account during a booking leaves no booking', async () => {
   };
   const booking = await s.db.transaction().execute(async (tx) => {
     await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
-    const begun = book(patient, '10:50');
+    const begun = book(account, '10:50', child && { dependant_id: child.id });
     await vi.waitFor(aSessionWaits, { timeout: 10_000 });
     await tx
       .updateTable('patient')
@@ -271,7 +276,7 @@ test('closing the account during a booking leaves no booking', async () => {
       .execute();
     return { begun };
   });
-  expect((await booking.begun).code).toBe(errorCodes.patientNotFound);
+  expect(await booking.begun).toMatchObject({ code: errorCodes.patientNotFound, meta });
   expect(await s.db.selectFrom('consult').select('id').where('patient_id', '=', patient.id).execute()).toEqual([]);
 });
 

@@ -60,6 +60,7 @@ export async function move(
       slot,
       speciality_id,
       patient_id,
+      patient_field: null,
       rules: actor.kind === 'patient' ? 'patient' : 'staff',
       moving: current,
       by_exception,

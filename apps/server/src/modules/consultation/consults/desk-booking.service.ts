@@ -66,7 +66,16 @@ export async function bookFor(
   const by_exception = setAsideBy(actor, input, auditNamed(deps.db, actor, request));
   const booked = await takeSlot(
     deps,
-    { clinic_location_id, doctor_id, speciality_id, slot, patient_id, rules: 'staff', by_exception },
+    {
+      clinic_location_id,
+      doctor_id,
+      speciality_id,
+      slot,
+      patient_id,
+      patient_field: 'patient_id',
+      rules: 'staff',
+      by_exception,
+    },
     {
       take: (doctor, timetable) =>
         book(

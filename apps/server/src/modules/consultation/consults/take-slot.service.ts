@@ -46,6 +46,8 @@ export interface SlotRequest {
   slot: number;
   speciality_id: number;
   patient_id: string;
+  /** The field of the request that names the patient; null when it names none. */
+  patient_field: 'patient_id' | 'dependant_id' | null;
   rules: Rules;
   /** The consult that is being moved, and its doctor: with "anyone" a patient stays with the doctor they have. */
   moving?: { id: string; doctor_id: number };
@@ -136,7 +138,7 @@ const firstDifference = (a: readonly number[], b: readonly number[]) =>
 
 async function obstaclesTo(
   { db, holds }: SlotDeps,
-  { patient_id, clinic_location_id, slot, moving, rules }: SlotRequest,
+  { patient_id, patient_field, clinic_location_id, slot, moving, rules }: SlotRequest,
   doctor_id: number,
 ): Promise<Obstacles> {
   // Every booking makes a slot taken. Only the patient's own booking is named.
@@ -151,7 +153,7 @@ async function obstaclesTo(
       holds: rules === 'staff' ? undefined : holds,
     }),
   );
-  if (!obstacles) throw unknownPatient();
+  if (!obstacles) throw unknownPatient(patient_field);
   return obstacles;
 }
 

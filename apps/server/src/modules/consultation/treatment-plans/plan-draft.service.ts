@@ -5,7 +5,7 @@ import type { DoctorActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { findDraft, saveDraft } from './plan-draft.repo.ts';
-import { findConsult } from './treatment-plan.repo.ts';
+import { findConsult, lockVersions } from './treatment-plan.repo.ts';
 
 /** Returns whether plans are written in a state: from the waiting room on, and afterwards. */
 export const isPlanOpen = (status: ConsultStatus): boolean =>
@@ -17,16 +17,21 @@ export async function planDraft({ db }: { db: Db }, actor: DoctorActor, consult_
   return (await findDraft(db, { consult_id, doctor_id: actor.id })) ?? null;
 }
 
-/** Saves the plan while it is typed. Rejects with `editConflict` when another screen of the doctor saved meanwhile. */
+/** Saves the plan while it is typed. Rejects with `editConflict` when another screen of the doctor saved or shared meanwhile. */
 export const savePlanDraft = (
   { db }: { db: Db },
   actor: DoctorActor,
   { consult_id, ...draft }: ParsedInput<typeof treatmentPlanRoutes.savePlanDraft>,
 ): Promise<Output<typeof treatmentPlanRoutes.savePlanDraft>> =>
   db.transaction().execute(async (tx) => {
-    const { status } = await requireConsult(tx, actor, consult_id);
+    const consult = await requireConsult(tx, actor, consult_id);
+    const { status } = consult;
     if (!isPlanOpen(status)) throw new ApiError('consultStateChanged', { status });
-    const saved = await saveDraft(tx, { consult_id, doctor_id: actor.id }, draft, new Date());
+    const whose = { consult_id, doctor_id: actor.id };
+    // Sharing takes this lock as well, and ends the draft: what goes on from it does not bring it back.
+    await lockVersions(tx, consult);
+    if (draft.version > 0 && !(await findDraft(tx, whose))) throw lostVersion();
+    const saved = await saveDraft(tx, whose, draft, new Date());
     if (!saved) throw lostVersion();
     return saved;
   });

@@ -1,6 +1,7 @@
 import { errorCodes, planItems, type PlanTexts, successCode, treatmentPlanRoutes } from '@haruka/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messageTo } from '../../identity/auth/auth.fixtures.ts';
 import { type CallFixture, callFixture } from '../calls/call.fixtures.ts';
 import { treatmentPlan } from './treatment-plan.module.ts';
@@ -118,6 +119,31 @@ test('of a doctor’s two screens, the older draft’s save is refused and loses
   expect((await saveDraft(consult_id, '二', 1, two)).code).toBe(successCode);
   expect((await saveDraft(consult_id, '三', 1, one)).code).toBe(errorCodes.editConflict);
   expect(await draftOf(consult_id)).toMatchObject({ texts: { care: '二' }, version: 2 });
+});
+
+const sessionsWait = async (count: number) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(s.db);
+  expect(rows[0]!.count).toBe(count);
+};
+
+test('a draft saved while its plan is being shared never comes back after it [RECORD-9]', async () => {
+  const consult_id = await s.consult('IN_CALL');
+  await saveDraft(consult_id, '一', 0, randomUUID());
+  const [sharing, saving] = await s.db.transaction().execute(async (tx) => {
+    await sql`lock table audit_log in share mode`.execute(tx);
+    // It has ended the draft once it waits to be audited.
+    const first = share(consult_id, 0);
+    await vi.waitFor(() => sessionsWait(1), { timeout: 10_000 });
+    const second = saveDraft(consult_id, '二', 1, randomUUID());
+    await vi.waitFor(() => sessionsWait(2), { timeout: 10_000 });
+    return [first, second] as const;
+  });
+  expect((await sharing).code).toBe(successCode);
+  expect((await saving).code).toBe(errorCodes.editConflict);
+  expect(await draftOf(consult_id)).toBeNull();
+  // Another plan begins another draft.
+  expect((await saveDraft(consult_id, '三', 0, randomUUID())).data).toMatchObject({ version: 1 });
 });
 
 test('a draft needs a consult of the own location that still takes a plan', async () => {

@@ -53,10 +53,10 @@ const actions = async (object_id: string) =>
       .execute()
   ).map(({ action }) => action);
 
-const aSessionWaits = async () => {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock') as is`.execute(at.db);
-  expect(rows[0]!.is).toBe(true);
+const sessionsWait = async (count: number) => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(at.db);
+  expect(rows[0]!.count).toBe(count);
 };
 
 test('issuing freezes names and prices, takes the stock and makes the order', async () => {
@@ -374,6 +374,29 @@ test('continuing a draft that was issued meanwhile is a conflict; no draft retur
   expect((await save(0)).data.version).toBe(1);
 });
 
+test('a draft saved while it is being issued never comes back after it [RECORD-13]', async () => {
+  const { id: consult_id } = await at.consultOf('later');
+  const product = await at.newProduct();
+  const save = (version: number, dosage: string) => {
+    const lines = [{ product_id: product.id, dosage, days: null, quantity: null, note: '' }];
+    const input = { consult_id, lines, version, screen: randomUUID() };
+    return at.app.call('savePrescriptionDraft', { as: at.doctor, input });
+  };
+  expect((await save(0, '1日1回')).data.version).toBe(1);
+  const [issuing, saving] = await at.inTx(async (tx) => {
+    await tx.selectFrom('product').select('id').where('id', '=', product.id).forUpdate().execute();
+    // It has ended the draft once it waits for its stock.
+    const first = issue(consult_id, [lineOf(product)], { version: 1 });
+    await vi.waitFor(() => sessionsWait(1), { timeout: 10_000 });
+    const second = save(1, '1日2回');
+    await vi.waitFor(() => sessionsWait(2), { timeout: 10_000 });
+    return [first, second] as const;
+  });
+  const { data: issued } = await issuing;
+  expect(await saving).toMatchObject({ code: errorCodes.editConflict, meta: { at: issued.issued_at, version: 0 } });
+  expect(await ofConsult(consult_id)).toMatchObject({ issued: [{ id: issued.id }], draft: null });
+});
+
 test('issuing over a draft that another screen saved is a conflict, and loses nothing [RECORD-13]', async () => {
   const { id: consult_id } = await at.consultOf('later');
   const colleague = await newMember(at.db, at.clinic_id, [{ role: 'DOCTOR', location: at.location }]);
@@ -539,7 +562,7 @@ test('medicine that is issued while the account closes is refused [AUTH-14]', as
   const { begun } = await at.inTx(async (tx) => {
     await tx.selectFrom('patient').select('id').where('id', '=', patient.id).forUpdate().execute();
     const issuing = issue(id, [lineOf(product)]);
-    await vi.waitFor(aSessionWaits, { timeout: 10_000 });
+    await vi.waitFor(() => sessionsWait(1), { timeout: 10_000 });
     await tx.updateTable('patient').set({ status: 'LEFT', email: null }).where('id', '=', patient.id).execute();
     return { begun: issuing };
   });

@@ -51,7 +51,7 @@ export async function findConsult(db: Db | Tx, id: string): Promise<PrescribingC
   return rows[0];
 }
 
-/** Returns the same consult and locks it, so that two doctors issue one after the other. */
+/** Returns the same consult and locks it, so that doctors issue, and save drafts, one after the other. */
 export async function lockConsult(tx: Tx, id: string): Promise<PrescribingConsult | undefined> {
   const { rows } =
     await sql<PrescribingConsult>`select ${consultColumns} from consult c where c.id = ${id}::uuid for no key update of c`.execute(
@@ -97,8 +97,8 @@ interface DraftEdit extends SeenDraft {
 }
 
 /**
- * Saves the draft of a consult. Returns undefined when another screen saved after `version` was read, or when the draft that it
- * continues was issued. The same screen, and the same lines, never stand in their own way. `is_new` says that these are the
+ * Saves the draft of a locked consult. Returns undefined when another screen saved after `version` was read, or when the draft that
+ * it continues was issued. The same screen, and the same lines, never stand in their own way. `is_new` says that these are the
  * doctor's first words in it.
  */
 export async function saveDraft(

@@ -128,9 +128,10 @@ export async function saveDraft(
   { consult_id, ...edit }: ParsedInput<typeof prescriptionRoutes.savePrescriptionDraft>,
   request: RequestInfo,
 ): Promise<Output<typeof prescriptionRoutes.savePrescriptionDraft>> {
-  const consult = prescribingConsult(actor, await repo.findConsult(db, consult_id));
-  if (!isOpen(consult)) throw new ApiError('consultStateChanged', { status: consult.status });
   return db.transaction().execute(async (tx) => {
+    // Issuing locks the consult as well: what is saved meanwhile waits, and finds its draft issued.
+    const consult = prescribingConsult(actor, await repo.lockConsult(tx, consult_id));
+    if (!isOpen(consult)) throw new ApiError('consultStateChanged', { status: consult.status });
     const saved = await repo.saveDraft(tx, { ...edit, consult_id, doctor_id: actor.id });
     if (!saved) throw lostVersion(await repo.lastWriter(tx, consult_id));
     const { is_new, ...answer } = saved;

@@ -1,0 +1,27 @@
+import { Button, toast } from '@haruka/ui';
+import { composeStory, setProjectAnnotations } from '@storybook/react-vite';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import preview from '../.storybook/preview.tsx';
+
+setProjectAnnotations([preview]);
+afterEach(() => document.body.replaceChildren());
+
+/** The end of a form beside the navigation of the staff apps, at the foot of the window. */
+const form = (
+  <div style={{ position: 'fixed', insetBlockEnd: '4rem', insetInline: '15.5rem 0', paddingInline: '2rem' }}>
+    <Button fullWidth onClick={() => toast({ text: '休診日を保存しました。'.repeat(5) })}>
+      保存する
+    </Button>
+  </div>
+);
+
+test.each([1024, 1280, 1920])('at %d px a toast leaves the middle of a save button free', async (width) => {
+  await page.viewport(width, 800);
+  await composeStory({ render: () => form }, { title: 'Form' }).run();
+  const button = page.getByRole('button', { name: '保存する' }).element() as HTMLElement;
+  button.click();
+  await expect.element(page.getByText(/休診日を保存しました。/)).toBeVisible();
+  const { left, top, width: wide, height } = button.getBoundingClientRect();
+  expect(button.contains(document.elementFromPoint(left + wide / 2, top + height / 2))).toBe(true);
+});
