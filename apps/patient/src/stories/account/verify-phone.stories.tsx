@@ -6,12 +6,12 @@ const answers = { information: { ...patient, is_sms_verify: false } };
 const meta = {
   ...patientScreen,
   title: 'Patient/5 Account/Verify a number',
-  args: { at: '/patient/verify-phone', answers },
+  args: { at: '/patient/verify-phone' },
 } satisfies ScreenMeta;
 export default meta;
 
 const enterCode = after(press(/に確認コードを送る/), write(/確認コード/, '123456'), complains);
-export const Full: ScreenStory = {};
+export const Full: ScreenStory = { args: { answers } };
 export const Verified: ScreenStory = { args: { answers: { information: patient } } };
 export const Refused: ScreenStory = {
   ...enterCode,

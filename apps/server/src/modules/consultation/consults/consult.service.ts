@@ -15,7 +15,7 @@ import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { expireHolds } from './change.repo.ts';
 import { isJoined } from '../../directory/clinics/clinic.service.ts';
 import { chargeConsults } from '../../money/orders/order.service.ts';
-import { emitAccountChange } from '../../identity/profiles/emit-patient-change.ts';
+import { emitAccountChange } from '../../identity/patient-changes/emit-patient-change.ts';
 import * as repo from './consult.repo.ts';
 import { closeForgotten, finaliseMissedNotes } from './overdue.repo.ts';
 

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit/audit-log.ts';
 import type { MemberActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { emitPatientChange } from '../../identity/profiles/emit-patient-change.ts';
+import { emitPatientChange } from '../../identity/patient-changes/emit-patient-change.ts';
 import { refuseImpossibleBirth } from '../../identity/profiles/profile.service.ts';
 import { dayAt, instantOf, textOf } from '../../scheduling/availability/days.ts';
 import { auditNamed, exceptionsAt, setAsideBy } from './booking-exceptions.ts';

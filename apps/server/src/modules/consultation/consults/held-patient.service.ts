@@ -7,7 +7,7 @@ import type { ClinicActor } from '../../../platform/auth/actor.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
-import { emitPatientChange } from '../../identity/profiles/emit-patient-change.ts';
+import { emitPatientChange } from '../../identity/patient-changes/emit-patient-change.ts';
 import { refuseImpossibleBirth } from '../../identity/profiles/profile.service.ts';
 import { dayAt, textOf } from '../../scheduling/availability/days.ts';
 import * as repo from './desk-booking.repo.ts';

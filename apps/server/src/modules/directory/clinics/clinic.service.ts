@@ -17,7 +17,7 @@ import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { emitAccountChange, emitPatientChange } from '../../identity/profiles/emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../../identity/patient-changes/emit-patient-change.ts';
 import * as repo from './clinic.repo.ts';
 import type { Directory } from './clinic-directory.ts';
 import type { FinderQuery } from '../finder/finder.ts';

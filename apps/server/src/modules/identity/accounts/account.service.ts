@@ -11,7 +11,7 @@ import { queueEmail } from '../../../providers/mail/mail-queue.ts';
 import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut, devicesOf, endSession, endSessionsOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
-import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import * as repo from './account.repo.ts';
 import { closePending } from './contact.repo.ts';
 import { accountClosedEmail } from './account.emails.ts';

@@ -16,7 +16,7 @@ import { refuseUnconfirmed } from '../auth/session-confirmation.service.ts';
 import { spendProof } from '../auth/otp.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { freeAddress, emailsTo } from '../auth/sign-up.service.ts';
-import { emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import * as repo from './contact.repo.ts';
 
 import {

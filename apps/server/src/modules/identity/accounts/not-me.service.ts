@@ -10,7 +10,7 @@ import { forgetDevices } from '../auth/known-device.service.ts';
 import { addressOf, closeResetLinks, newResetLink } from '../auth/auth-password.service.ts';
 import { cut, endSessionsOf } from '../auth/session.service.ts';
 import { freeAddress } from '../auth/sign-up.service.ts';
-import { emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import { closePending, isTaken, setEmail, setPhone } from './contact.repo.ts';
 import * as repo from './not-me.repo.ts';
 

@@ -9,7 +9,7 @@ import { spendProof } from '../auth/otp.service.ts';
 import { openSession, tokensOf } from '../auth/session.service.ts';
 import { agreeTo } from '../auth/sign-up.service.ts';
 import { joinIn } from '../../directory/clinics/clinic.service.ts';
-import { emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import * as repo from './quick-register.repo.ts';
 
 type QuickRegister = ParsedInput<(typeof accountRoutes)['quickRegister']>;

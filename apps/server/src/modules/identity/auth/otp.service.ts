@@ -13,7 +13,7 @@ import {
   consumeRateLimits,
 } from '../../../platform/http/rate-limit.ts';
 import type { CodeStatus } from '../../../providers/sms/sms.ts';
-import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import * as accounts from './auth-account.repo.ts';
 import { chosenIn, closeAttempts } from './sign-up-attempt.repo.ts';
 import type { AuthDeps } from './auth.deps.ts';

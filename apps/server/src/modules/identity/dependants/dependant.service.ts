@@ -12,7 +12,7 @@ import { endRequestsFor } from '../../pharmacy/ended-requests/ended-request.serv
 import { tokyoTimeOf } from '../../scheduling/availability/days.ts';
 import { liveConsult } from '../accounts/account.service.ts';
 import { refuseImpossibleBirth } from '../profiles/profile.service.ts';
-import { emitAccountChange, emitPatientChange } from '../profiles/emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import * as repo from './dependant.repo.ts';
 
 export interface DependantDeps {

@@ -19,7 +19,7 @@ import type { AuthDeps } from '../auth/auth.deps.ts';
 import { cut } from '../auth/session.service.ts';
 import { mayRefund } from '../auth/may-refund.ts';
 import { locationsOf } from '../../../platform/auth/member-locations.ts';
-import { emitAccountChange, emitPatientChange } from './emit-patient-change.ts';
+import { emitAccountChange, emitPatientChange } from '../patient-changes/emit-patient-change.ts';
 import * as repo from './profile.repo.ts';
 
 type PatientInformation = Output<(typeof profileRoutes)['updateUser']>;

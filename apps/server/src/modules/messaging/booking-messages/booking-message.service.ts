@@ -7,7 +7,7 @@ import { asSystem } from '../../../platform/db/database-context.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { type MailQueue, queueEmail, queueSms } from '../../../providers/mail/mail-queue.ts';
-import { emitAccountChange } from '../../identity/profiles/emit-patient-change.ts';
+import { emitAccountChange } from '../../identity/patient-changes/emit-patient-change.ts';
 import { channelsOf, findRecipient, type Recipient } from '../notices/notice.service.ts';
 import { dayAt, instantOf, slotsPerDay } from '../../scheduling/availability/days.ts';
 import { bookingEmail, bookingText, type Links, unopenedEmail, untoldEmail } from './booking-message.emails.ts';
