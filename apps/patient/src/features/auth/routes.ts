@@ -97,7 +97,7 @@ export const authRoutes: AppRoute[] = [
     layout: 'patient',
     guards: ['patient'],
     remember: false,
-    wording: ['auth', 'validation'],
+    wording: ['auth', 'profile', 'validation'],
     load: () => import('./verify-phone.screen.tsx'),
   },
   {

@@ -3,6 +3,7 @@ import { Banner, Button, Card, Page, Skeletons, TextLink } from '@haruka/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../shared/paths.ts';
+import { UnreadProfile } from '../../shared/unread-profile.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { PhoneCode, useSendCode } from './phone-code.tsx';
 
@@ -13,6 +14,7 @@ export default function VerifyPhoneScreen() {
   return (
     <Page title={t('auth.verifyPhone.title')} narrow>
       {profile === undefined && <Skeletons kind="lines" words={{ loading: t('words.loading') }} />}
+      {profile === null && <UnreadProfile />}
       {profile?.phone_number && profile.is_sms_verify && (
         <Card>
           <Banner tone="success">{t('auth.verifyPhone.already')}</Banner>

@@ -1,10 +1,10 @@
-import { useInformation } from '@haruka/api/identity/profile';
 import { isBookableProfile } from '@haruka/contract/identity/people';
 import type { Profile } from '@haruka/contract/identity/profile';
 import { isOwnPath } from '@haruka/shell/redirect';
-import { ErrorState, Page, Skeletons } from '@haruka/ui';
+import { Page, Skeletons } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { UnreadProfile } from '../../shared/unread-profile.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { Missing } from './missing.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -13,17 +13,10 @@ import { ProfileForm } from './profile-form.tsx';
 export default function PersonalInfoScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
-  const { isFetching, refetch } = useInformation();
   return (
     <Page title={t('profile.title')} lead={t('profile.lead')}>
       {profile === undefined && <Skeletons kind="lines" count={6} words={{ loading: t('words.loading') }} />}
-      {profile === null && (
-        <ErrorState
-          title={t('profile.failed.title')}
-          text={t('profile.failed.text')}
-          retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
-        />
-      )}
+      {profile === null && <UnreadProfile />}
       {profile && <Known profile={profile} />}
     </Page>
   );

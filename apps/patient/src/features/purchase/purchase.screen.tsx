@@ -23,6 +23,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FinalCheck } from '../../shared/final-check.tsx';
 import { OrderLines } from '../../shared/order-lines.tsx';
 import { paths } from '../../shared/paths.ts';
+import { UnreadProfile } from '../../shared/unread-profile.tsx';
 import { useProfile } from '../../shared/use-profile.ts';
 import { useClinicName } from '../../shared/wording.ts';
 import { type ChosenGood, useChosenGoods } from './chosen-goods.ts';
@@ -41,7 +42,9 @@ export default function PurchaseScreen() {
       lead={t('purchase.check.lead')}
       back={{ href: paths.goods, label: t('purchase.check.back') }}
     >
-      {!profile ? (
+      {profile === null ? (
+        <UnreadProfile />
+      ) : !profile ? (
         <Skeletons words={{ loading: t('words.loading') }} />
       ) : items.length === 0 ? (
         <EmptyState

@@ -18,7 +18,7 @@ export const purchaseRoutes: AppRoute[] = [
     layout: 'patient',
     step: true,
     guards: ['patient'],
-    wording: ['payment', 'purchase'],
+    wording: ['payment', 'profile', 'purchase'],
     load: () => import('./purchase.screen.tsx'),
   },
 ];
