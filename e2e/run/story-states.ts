@@ -69,7 +69,7 @@ const kinds: { why: string; states: readonly State[]; screens: readonly string[]
   },
   {
     why: 'a part of a screen, shown in its own states; the screen around it has the others',
-    states: ['LargeType'],
+    states: ['English', 'LargeType'],
     screens: [
       ...['answer-templates', 'booking-exception', 'memos', 'move-exception', 'saved-views', 'timeline'].map(
         (name) => `clinic/${name}`,

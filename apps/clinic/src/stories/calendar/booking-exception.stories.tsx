@@ -1,5 +1,5 @@
 import { bookedEntry, refuse } from '@haruka/examples';
-import { after, largeType, longNames, pick, press, shows, write } from '@haruka/examples/screen';
+import { after, english, largeType, longNames, pick, press, shows, write } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -23,15 +23,20 @@ const offering = (...exceptions: string[]) => ({
 });
 
 const toTheTime = [
-  press(/^予約を入れる/),
+  press(/^予約を入れる|^Book$/),
   shows('dialog'),
-  write(/^患者さんを探す/, 'たかはし', 'combobox'),
-  press(/（/, 'option'),
-  pick(/^担当する医師/, 1),
-  press(/^診療時間外/, 'checkbox'),
-  pick(/^予約日/, 1),
+  write(/^患者さんを探す|^Find a patient/, 'たかはし', 'combobox'),
+  press(/[（(]/, 'option'),
+  pick(/^担当する医師|^Doctor/, 1),
+  press(/^診療時間外|^Also show times/, 'checkbox'),
+  pick(/^予約日|^Day of the booking/, 1),
 ];
-const refused = [...toTheTime, pick(/^予約時間/, 1), press(/^この内容で予約する/), shows('alertdialog')];
+const refused = [
+  ...toTheTime,
+  pick(/^予約時間|^Time of the booking/, 1),
+  press(/^この内容で予約する|^Make this booking/),
+  shows('alertdialog'),
+];
 
 /** Times out of hours and taken ones are in the list, each with its mark. */
 export const Choosing: ScreenStory = after(...toTheTime);
@@ -47,4 +52,5 @@ export const LongNames: ScreenStory = {
   args: { ...longNames.args, ...offering('SAME_DAY', 'OUT_OF_HOURS', 'OVERBOOKED').args },
   ...after(...refused),
 };
+export const English: ScreenStory = { ...english, ...offering('OVERBOOKED'), ...after(...refused) };
 export const LargeType: ScreenStory = { ...largeType, ...offering('OVERBOOKED'), ...after(...refused) };

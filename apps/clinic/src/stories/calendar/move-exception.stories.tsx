@@ -1,5 +1,5 @@
 import { bookedEntry, refuse } from '@haruka/examples';
-import { after, largeType, longNames, pick, press, shows } from '@haruka/examples/screen';
+import { after, english, largeType, longNames, pick, press, shows } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -23,12 +23,16 @@ const offering = (...exceptions: string[]) => ({
 });
 
 const toTheTime = [
-  press(/^日時を変更/),
-  press(/^診療時間外/, 'checkbox'),
-  pick(/^新しい日/, 1),
-  pick(/^新しい時間/, 1),
+  press(/^日時を変更|^Change the time/),
+  press(/^診療時間外|^Also show times/, 'checkbox'),
+  pick(/^新しい日|^New day/, 1),
+  pick(/^新しい時間|^New time/, 1),
 ];
-const refused = [...toTheTime, press(/^この日時に変更する/), shows('alertdialog', /例外として変更しますか/)];
+const refused = [
+  ...toTheTime,
+  press(/^この日時に変更する|^Change to this time/),
+  shows('alertdialog', /例外として変更しますか|by exception\?/),
+];
 
 /** Times out of hours and taken ones are in the list, each with its mark. */
 export const Choosing: ScreenStory = after(...toTheTime);
@@ -42,4 +46,5 @@ export const LongNames: ScreenStory = {
   args: { ...longNames.args, ...offering('SAME_DAY', 'OUT_OF_HOURS', 'OVERBOOKED').args },
   ...after(...refused),
 };
+export const English: ScreenStory = { ...english, ...offering('OVERBOOKED'), ...after(...refused) };
 export const LargeType: ScreenStory = { ...largeType, ...offering('OVERBOOKED'), ...after(...refused) };

@@ -1,5 +1,5 @@
 import { type Answers, patientMemos, refuse } from '@haruka/examples';
-import { after, empty, largeType, longNames, press, shows } from '@haruka/examples/screen';
+import { after, empty, english, largeType, longNames, press, shows } from '@haruka/examples/screen';
 import { clinicScreen, type ScreenMeta, type ScreenStory } from '../clinic-screen.tsx';
 
 const meta = {
@@ -48,4 +48,5 @@ export const NotRemoved: ScreenStory = {
   ...after(press(/^削除する（/), shows('alert')),
 };
 export const LongNames: ScreenStory = longNames;
+export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;

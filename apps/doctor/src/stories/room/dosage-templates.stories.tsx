@@ -1,5 +1,5 @@
 import { dosageTemplates, roomConsult, startedPrescription } from '@haruka/examples';
-import { after, largeType, press, shows } from '@haruka/examples/screen';
+import { after, english, largeType, press, shows } from '@haruka/examples/screen';
 import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
 
 const meta = {
@@ -12,7 +12,11 @@ const meta = {
 } satisfies ScreenMeta;
 export default meta;
 
-const managing = [press(/^処方/, 'tab'), press(/^定型の用法を編集する/), shows('dialog')];
+const managing = [
+  press(/^処方|^Prescri/, 'tab'),
+  press(/^定型の用法を編集する|^Edit dosage templates/),
+  shows('dialog'),
+];
 
 export const Managing: ScreenStory = after(...managing);
 export const Changing: ScreenStory = after(...managing, press(/^変更する.*毎食後/), shows('button', /^保存する/));
@@ -26,4 +30,5 @@ export const Deleted: ScreenStory = {
     },
   },
 };
+export const English: ScreenStory = { ...english, ...after(...managing) };
 export const LargeType: ScreenStory = { ...largeType, ...after(...managing) };

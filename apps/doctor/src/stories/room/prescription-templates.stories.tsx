@@ -1,5 +1,5 @@
 import { prescriptionTemplates, roomConsult, startedPrescription } from '@haruka/examples';
-import { after, largeType, press, shows } from '@haruka/examples/screen';
+import { after, english, largeType, press, shows } from '@haruka/examples/screen';
 import { doctorScreen, type ScreenMeta, type ScreenStory } from '../doctor-screen.tsx';
 
 const meta = {
@@ -12,7 +12,11 @@ const meta = {
 } satisfies ScreenMeta;
 export default meta;
 
-const opened = [press(/^処方/, 'tab'), press(/^処方セットを使う/), shows('dialog')];
+const opened = [
+  press(/^処方|^Prescri/, 'tab'),
+  press(/^処方セットを使う|^Use or save a prescription template/),
+  shows('dialog'),
+];
 
 export const Managing: ScreenStory = after(...opened);
 export const Renaming: ScreenStory = after(...opened, press(/^名前を変更する.*かぜ/), shows('button', /^保存する/));
@@ -35,4 +39,5 @@ export const LeftOut: ScreenStory = {
     },
   },
 };
+export const English: ScreenStory = { ...english, ...after(...opened) };
 export const LargeType: ScreenStory = { ...largeType, ...after(...opened) };
