@@ -4,7 +4,19 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { secretFromBase32, stepAt, totpCode } from '../../apps/server/src/modules/identity/auth/totp.ts';
 import { root } from '../run/terminal.ts';
-import { confirmItIsYou, hold, like, type Person, pick, type Product, step, test, title } from '../support/index.ts';
+import {
+  confirmItIsYou,
+  hold,
+  like,
+  type Person,
+  pick,
+  type Product,
+  shiftsOf,
+  step,
+  test,
+  title,
+  watchShiftsOfLoad,
+} from '../support/index.ts';
 
 type Member = Person<'clinic'> | Person<'doctor'>;
 const password = 'kawaii neko to sanpo';
@@ -85,6 +97,14 @@ test('a new clinic, from the operator’s file to the questions of its first pat
     await toBoard();
     await steps.waitFor();
     expect(await done.count()).toBe(0);
+  });
+
+  await step('the board and its first steps do not move while they load', async () => {
+    await watchShiftsOfLoad(page);
+    await page.reload();
+    await steps.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   await step('the doctor accepts, and the open board marks the first step', async () => {

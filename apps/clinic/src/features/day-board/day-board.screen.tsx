@@ -7,7 +7,7 @@ import { limits } from '@haruka/contract/limits';
 import { nameOf } from '@haruka/i18n/clinic';
 import { apiErrorOf } from '@haruka/shell/error-banner';
 import { type ChosenPatient, ConsultRecordSheet, LateBookSheet, useHandledRedFlags, useMember } from '@haruka/staff';
-import { Button, Columns, CountLinks, ErrorState, Page, SelectField, TextLink } from '@haruka/ui';
+import { Button, Columns, CountLinks, ErrorState, Page, SelectField, Skeletons, TextLink } from '@haruka/ui';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -16,6 +16,7 @@ import { useCountText } from './board-rows.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SeenNote } from './seen-note.tsx';
 import { useBoardRows } from './use-board-rows.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 import { useSeenBookings } from './use-seen-bookings.ts';
 import { WholeSection } from './whole-section.tsx';
 
@@ -104,7 +105,7 @@ export default function DayBoardScreen() {
   };
   /** Where nothing waits, the location may be too new for bookings. */
   const isIdle = currentData && boardSections.every((name) => currentData[name].count === 0);
-  const toPrepare = isOwner && isIdle ? (location ?? clinic_locations[0]?.id) : undefined;
+  const toPrepare = useFirstSteps(isOwner ? (location ?? clinic_locations[0]?.id) : undefined, isIdle);
   const countText = useCountText();
   const toneOf = (name: keyof DayBoard) =>
     !currentData?.[name].count ? 'neutral' : urgent.includes(name) ? 'error' : 'warning';
@@ -129,6 +130,8 @@ export default function DayBoardScreen() {
           text={errorText(refusal)}
           retry={{ label: t('words.retry'), busy: isFetching, onClick: () => void refetch() }}
         />
+      ) : toPrepare === undefined ? (
+        <Skeletons words={{ loading: t('words.loading') }} />
       ) : (
         <>
           {toPrepare && <FirstSteps location={toPrepare} />}

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { MemberInformation } from '@haruka/contract/identity/profile';
+import { refetch } from '@haruka/api';
 import { clinicLocation, dayBoard, emptyDayBoard } from '@haruka/examples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { closeStaffApp, openStaffApp, staff } from '../../testing/open-staff-app.tsx';
 import { dayBoardRoute } from './routes.tsx';
@@ -46,6 +47,30 @@ test('a step that is done is marked, and a location that can be booked shows no 
   await waitFor(() => expect(sent('GET get-clinic-location-by-id')).toHaveLength(1));
   await screen.findByText('待合室でお待ちの患者さんはいません');
   expect(screen.queryByRole('list', { name: '予約を受け付けるまでの準備' })).toBeNull();
+});
+
+test('work that is done later moves no board: first steps do not appear on it [CLINIC-10]', async () => {
+  let board = dayBoard;
+  const { sent } = await open({
+    'GET get-clinic-location-by-id': bare,
+    'GET clinic/day-board/': () => board,
+  });
+  await screen.findByRole('heading', { name: '待合室の患者さん' });
+  board = emptyDayBoard;
+  await act(async () => void (await refetch(['calendar'])));
+  await screen.findByText('待合室でお待ちの患者さんはいません');
+  expect(screen.queryByRole('list', { name: '予約を受け付けるまでの準備' })).toBeNull();
+  expect(sent('GET get-clinic-location-by-id')).toEqual([]);
+});
+
+test('the board waits for the first steps of an owner, and then appears below them [CLINIC-10]', async () => {
+  const read = Promise.withResolvers<typeof bare>();
+  const { sent } = await open({ 'GET get-clinic-location-by-id': () => read.promise });
+  await waitFor(() => expect(sent('GET get-clinic-location-by-id')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: '待合室の患者さん' })).toBeNull();
+  read.resolve(bare);
+  await steps();
+  screen.getByRole('heading', { name: '待合室の患者さん' });
 });
 
 test('staff, and an owner with work on the board, see no first steps [CLINIC-10]', async () => {
