@@ -43,8 +43,8 @@ const Stack = styled('div')({
   gap: rem(8),
   pointerEvents: 'none',
   '@media (min-width: 900px)': { bottom: rem(32) },
-  // Below the pointer that has just pressed a save button, it would cover the button and never end.
-  [desk]: { alignItems: 'flex-start' },
+  // A desk has save buttons and the keys of a call at its foot. A toast under the pointer would cover them, and never end.
+  [desk]: { top: rem(72), bottom: 'auto' },
 });
 
 const remove = (id: number) => set(queue.filter((one) => one.id !== id));
