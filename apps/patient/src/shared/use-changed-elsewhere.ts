@@ -32,8 +32,21 @@ export function useChangedElsewhere<Values extends FieldValues>(
     base.current = getValues();
     setBehind(false);
   }, [getValues]);
+  const baseOf = useCallback(() => base.current, []);
+  const restOn = useCallback(
+    (earlier: Partial<Values>) => {
+      base.current = { ...base.current, ...earlier };
+      const { current } = seen;
+      setBehind(together.some((name) => ![base.current[name], getValues(name)].includes(current[name])));
+    },
+    [together, getValues],
+  );
   return {
     isBehind,
+    /** Returns what stood in the fields that belong together before anything was typed. */
+    baseOf,
+    /** Takes over what stood there when a draft was typed. The draft is in the fields already. */
+    restOn,
     /** Drops what was typed into the fields that belong together, for what the other device saved. */
     takeNewest: () => {
       base.current = newest;

@@ -418,6 +418,7 @@ test('an address that is being typed stays whole when another device moves [RECO
   expect(home()).toEqual(typed);
   await user.click(screen.getByRole('button', { name: '変更後の住所にする' }));
   expect(home()).toEqual(['604-8152', '京都市中京区', '手洗水町2', '205']);
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
   expect(screen.queryByText(changedAddress)).toBeNull();
 });
 
@@ -438,4 +439,17 @@ test('a saved address is not said to be changed by another device [RECORD-29]', 
   await screen.findByText('登録情報を保存しました。');
   await act(() => refetch(events['account.changed'].changes));
   expect(screen.queryByText(changedAddress)).toBeNull();
+});
+
+test('a reload keeps a typed address whole and names the move of another device [RECORD-29]', async () => {
+  const first = await open({ 'GET user/information/': known });
+  await first.user.type(await screen.findByRole('textbox', { name: /^町名/ }), '9');
+  const typed = home();
+  for (const more of ['3', '4']) {
+    const { user } = await open({ 'GET user/information/': moved });
+    await screen.findByText(changedAddress);
+    expect(home()).toEqual(typed);
+    await user.type(box(/^建物名/), more);
+    typed[3] += more;
+  }
 });

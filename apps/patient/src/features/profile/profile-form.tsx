@@ -100,8 +100,8 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
     resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
   }, [profile.phone_number, resetField]);
 
-  const { isBehind, takeNewest, settle } = useChangedElsewhere(form, valuesOf(profile), address);
-  useProfileDraft(profile.id, form);
+  const { isBehind, takeNewest, settle, ...base } = useChangedElsewhere(form, valuesOf(profile), address);
+  useProfileDraft(profile.id, form, { together: address, ...base });
 
   const { save, forget, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (name, type) =>
     setError(name, { type }),
