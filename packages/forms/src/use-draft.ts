@@ -7,6 +7,8 @@ export interface FormDraft<Values> {
   who: Who;
   form: string;
   fields: readonly (keyof Values & string)[];
+  /** Keeps only what differs from the defaults: the other fields show what is saved when the draft returns. */
+  onlyTyped?: boolean;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -30,9 +32,9 @@ export function useDraft<Values extends FieldValues>(
 ) {
   const save = useEffectEvent((values: Values) => {
     if (!draft) return;
-    const kept = Object.fromEntries(draft.fields.map((name) => [name, values[name]]));
-    const isEmpty = draft.fields.every((name) => JSON.stringify(values[name]) === JSON.stringify(defaults[name]));
-    saveDraft(draft.who, draft.form, isEmpty ? undefined : kept);
+    const typed = draft.fields.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(defaults[name]));
+    const kept = Object.fromEntries((draft.onlyTyped ? typed : draft.fields).map((name) => [name, values[name]]));
+    saveDraft(draft.who, draft.form, typed.length === 0 ? undefined : kept);
   });
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }), [subscribe]);
   return () => {

@@ -59,6 +59,8 @@ export function useVersionedForm<Values extends FieldValues & { version: number 
   return {
     submit,
     isBehind,
+    /** Whether a draft of an earlier visit is in the fields; `takeNewest` discards it. */
+    isRestored,
     /** Drops what was typed for what is saved. */
     takeNewest: () => {
       show(newest);

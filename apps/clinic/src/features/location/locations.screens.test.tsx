@@ -200,6 +200,25 @@ test('a typed registration number outlives a reload, over its version [RECORD-22
   await expect.poll(() => sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
+test('a restored registration number is said not to be saved, and is discarded [RECORD-22]', async () => {
+  const load = async () => {
+    const app = await open('/clinic/settings/locations', { 'GET user/information/': owner });
+    const field = await screen.findByLabelText<HTMLInputElement>(/^適格請求書発行事業者の登録番号/);
+    return { ...app, field, form: within(field.closest('form')!) };
+  };
+  const restored = '保存していない入力を復元しました';
+  const first = await load();
+  await first.user.type(first.field, 'T8000000000001');
+  expect(first.form.queryByText(restored)).toBeNull();
+
+  const { user, field, form } = await load();
+  expect(field.value).toBe('T8000000000001');
+  form.getByText(restored);
+  await user.click(form.getByRole('button', { name: '入力した内容を破棄する' }));
+  expect([field.value, sessionStorage.getItem('haruka.typed')]).toEqual(['', null]);
+  expect(form.queryByText(restored)).toBeNull();
+});
+
 test('staff read the registration number and cannot change it', async () => {
   await open('/clinic/settings/locations', {
     'GET clinic/receipt-settings/': { registration_number: 'T8000000000001', version: 1, changed: null },

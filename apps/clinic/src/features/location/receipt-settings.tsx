@@ -6,6 +6,7 @@ import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Card, DescriptionList, Stack, TextField } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { RestoredBanner } from '../../shared/restored-banner.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { SettingsPart } from './settings-part.tsx';
 import { useVersionedForm } from '@haruka/shell/use-versioned-form';
@@ -73,8 +74,8 @@ function NumberForm({ newest, reload }: NumberProps) {
     focus: 'field',
     draft: { who, form: 'receipt settings', fields: ['registration_number', 'version'] },
   });
-  const { field, summary, bannerError, busy } = form;
-  const { submit, isBehind, ...choice } = useVersionedForm({
+  const { field, summary, bannerError, busy, labelOf } = form;
+  const { submit, isBehind, isRestored, ...choice } = useVersionedForm({
     form,
     newest,
     version: newest.version,
@@ -86,6 +87,9 @@ function NumberForm({ newest, reload }: NumberProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap={16}>
         {summary}
+        {isRestored && !isBehind && (
+          <RestoredBanner fields={[labelOf('registration_number')]} onDiscard={choice.takeNewest} />
+        )}
         <TextField
           {...field('registration_number')}
           maxLength={20}

@@ -7,7 +7,9 @@ import { apiErrorOf, ErrorBanner } from '@haruka/shell/error-banner';
 import { useContractForm } from '@haruka/shell/use-contract-form';
 import { useMember } from '@haruka/staff';
 import { Banner, Button, Sheet, Stack, Text } from '@haruka/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestoredBanner } from '../../shared/restored-banner.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { changedFields, emptyProduct, type ProductForm, toProduct, typedProduct } from './product-values.ts';
@@ -57,6 +59,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
     setValue('base', newest);
     changing.reset();
   };
+  const [restored, setRestored] = useState(() => changedFields(base ? typedProduct(base) : emptyProduct, getValues()));
   const discard = () => {
     empty();
     onClose();
@@ -81,6 +84,15 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={24}>
           {summary}
+          {restored.length > 0 && !late && (
+            <RestoredBanner
+              fields={restored.map(labelOf)}
+              onDiscard={() => {
+                setRestored([]);
+                empty();
+              }}
+            />
+          )}
           <ProductFields form={form} />
           {late && base ? (
             <ChangedMeanwhile refusal={late} base={base} labelOf={labelOf} onJoin={join} onClose={discard} />

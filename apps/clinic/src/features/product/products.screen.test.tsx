@@ -198,6 +198,33 @@ test('leaving a change for the newest product forgets what was typed [RECORD-22]
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
 });
 
+test('a sheet names a restored change that was not saved, and discards it [RECORD-22]', async () => {
+  const change = /^ロキソプロフェン.*変更する$/;
+  const { user, sent } = await open({ 'PUT clinic/change-product/': loxoprofen });
+  const restored = '保存していない入力を復元しました';
+  const reopen = async () => {
+    await user.click(await screen.findByRole('button', { name: change }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await reopen();
+  expect(first.queryByText(restored)).toBeNull();
+  await user.type(first.getByLabelText('価格（税込）'), '999');
+  await user.click(first.getByRole('button', { name: '閉じる' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+
+  const dialog = await reopen();
+  const price = dialog.getByLabelText<HTMLInputElement>('価格（税込）');
+  expect(price.value).toBe('10999');
+  dialog.getByText(restored);
+  dialog.getByText('まだ保存されていない項目：価格（税込）');
+  await user.click(dialog.getByRole('button', { name: '入力した内容を破棄する' }));
+  expect([price.value, sessionStorage.getItem('haruka.typed')]).toEqual(['10', null]);
+  expect(dialog.queryByText(restored)).toBeNull();
+  await user.type(dialog.getByLabelText('在庫'), '0');
+  await user.click(dialog.getByRole('button', { name: '保存する' }));
+  await expect.poll(() => sent('PUT clinic/change-product/')[0]?.body).toMatchObject({ price: 10, stock: 5000 });
+});
+
 test('products that run low are marked, and a filter shows only them', async () => {
   const few = { ...loxoprofen, id: 22, name: '葛根湯', stock: 20 };
   const { user, here, sent } = await open({ 'GET product/list/': paged([loxoprofen, few]) });

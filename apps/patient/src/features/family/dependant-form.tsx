@@ -81,7 +81,7 @@ export function DependantForm({ dependant, onSaved, onCancel }: Props) {
         : !isUnderAge(date_of_birth)
           ? { date_of_birth: 'under_age' }
           : {},
-    draft: { who, form: `child ${dependant?.id ?? 'new'}`, fields: names },
+    draft: { who, form: `child ${dependant?.id ?? 'new'}`, fields: names, onlyTyped: true },
   });
   useChangedElsewhere(form, defaults);
   const { control, submitTo, empty, busy, idOf, summary, textOf, field } = form;

@@ -152,13 +152,14 @@ test('giving up a form of a child leads the focus back to where it was opened [A
   await waitFor(() => expect(focused()).toBe('家族を追加する'));
 });
 
+/** Opens the screen as the guardian of this subject, or loads it once more. */
+const openAs = (sub: string, list = [child]) => {
+  patientSession.store({ access_token: `-.${btoa(JSON.stringify({ sub }))}.-`, refresh_token: 'refresh' });
+  return openApp(path, family(...list), {});
+};
+
 test('a child outlives a reload while it is typed, for its guardian only [A7]', async () => {
   const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
-  /** Opens the screen as the guardian of this subject, or loads it once more. */
-  const openAs = (sub: string) => {
-    patientSession.store({ access_token: `-.${btoa(JSON.stringify({ sub }))}.-`, refresh_token: 'refresh' });
-    return openApp(path, family(child), {});
-  };
   const first = await openAs('hanako');
   await first.user.click(await screen.findByRole('button', { name: '家族を追加する' }));
   await fillIn(first.user);
@@ -182,6 +183,22 @@ test('a child outlives a reload while it is typed, for its guardian only [A7]', 
   await save(again);
   await screen.findByText('家族の情報を保存しました');
   expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+});
+
+test('a reload keeps the typed name of a child over what another device corrected [RECORD-29]', async () => {
+  const first = await openAs('hanako');
+  await first.user.click(await screen.findByRole('button', { name: '湊 さんの情報を編集する' }));
+  await first.user.type(await screen.findByRole('textbox', { name: /^名/ }), '斗');
+
+  const { user, sent } = await openAs('hanako', [{ ...child, date_of_birth: '2020-05-16' }]);
+  await screen.findByRole('textbox', { name: /^名/ });
+  await save(user);
+  await waitFor(() =>
+    expect(sent('PUT patient/update-dependant/')[0]?.body).toMatchObject({
+      first_name: '湊斗',
+      date_of_birth: '2020-05-16',
+    }),
+  );
 });
 
 test('giving up a form of a child forgets what was typed [A7]', async () => {

@@ -393,3 +393,63 @@ test('what another device saved is in the fields, and what is typed stays [RECOR
   expect(['年', '月', '日'].map((part) => Number(box(part).value))).toEqual([1981, 2, 16]);
   expect(box('名').value).toBe('花');
 });
+
+const moved = {
+  ...known,
+  post_code: '6048152',
+  address_1: '京都府',
+  address_2: '京都市中京区',
+  address_3: '手洗水町2',
+  address_4: '205',
+};
+const home = () => [box(/^郵便番号/), box(/^市区町村/), box(/^町名/), box(/^建物名/)].map(({ value }) => value);
+const changedAddress = 'ほかの端末で住所が変更されました';
+
+test('an address that is being typed stays whole when another device moves [RECORD-29]', async () => {
+  let profile = known;
+  const { user } = await open({ 'GET user/information/': () => profile });
+  await user.type(await screen.findByRole('textbox', { name: /^町名/ }), '9');
+  const typed = home();
+
+  profile = { ...moved, first_name: '咲' };
+  await act(() => refetch(events['account.changed'].changes));
+  await screen.findByText(changedAddress);
+  expect(box('名').value).toBe('咲');
+  expect(home()).toEqual(typed);
+  await user.click(screen.getByRole('button', { name: '変更後の住所にする' }));
+  expect(home()).toEqual(['604-8152', '京都市中京区', '手洗水町2', '205']);
+  expect(sessionStorage.getItem('haruka.typed')).toBeNull();
+  expect(screen.queryByText(changedAddress)).toBeNull();
+});
+
+test('a saved address is not said to be changed by another device [RECORD-29]', async () => {
+  let profile = known;
+  const { user } = await openApp(
+    '/patient/personal-info',
+    {
+      ...answers,
+      'GET user/information/': () => profile,
+      'PUT user/update-user/': ({ body }: { body: object }) => (profile = { ...known, ...body }),
+    },
+    { signedIn: true },
+  );
+  await user.clear(await screen.findByRole('textbox', { name: /^町名/ }));
+  await user.type(box(/^町名/), '丸の内9 ');
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+  await screen.findByText('登録情報を保存しました。');
+  await act(() => refetch(events['account.changed'].changes));
+  expect(screen.queryByText(changedAddress)).toBeNull();
+});
+
+test('a reload keeps a typed address whole and names the move of another device [RECORD-29]', async () => {
+  const first = await open({ 'GET user/information/': known });
+  await first.user.type(await screen.findByRole('textbox', { name: /^町名/ }), '9');
+  const typed = home();
+  for (const more of ['3', '4']) {
+    const { user } = await open({ 'GET user/information/': moved });
+    await screen.findByText(changedAddress);
+    expect(home()).toEqual(typed);
+    await user.type(box(/^建物名/), more);
+    typed[3] += more;
+  }
+});

@@ -38,6 +38,7 @@ const names = [
   'address_4',
 ] as const;
 type Name = (typeof names)[number];
+const address = ['post_code', 'address_1', 'address_2', 'address_3', 'address_4'] as const;
 const readings = ['last_name_furigana', 'first_name_furigana'] as const;
 type Values = Record<Name, string>;
 
@@ -99,16 +100,18 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
     resetField('phone_number', { defaultValue: showPhone(profile.phone_number ?? '') });
   }, [profile.phone_number, resetField]);
 
-  useChangedElsewhere(form, valuesOf(profile));
-  useProfileDraft(profile.id, form);
+  const { isBehind, takeNewest, settle, ...base } = useChangedElsewhere(form, valuesOf(profile), address);
+  useProfileDraft(profile.id, form, { together: address, ...base });
 
   const { save, forget, isLoading, error, saved, mailedTo } = useSaveProfile(profile, next, (name, type) =>
     setError(name, { type }),
   );
   // What was saved is what there is to change from now on; a word about the number stays.
   useEffect(() => {
-    if (saved) reset({ ...getValues(), new_email: '' }, { keepErrors: true });
-  }, [saved, reset, getValues]);
+    if (!saved) return;
+    reset({ ...getValues(), new_email: '' }, { keepErrors: true });
+    settle();
+  }, [saved, reset, getValues, settle]);
   const submit = handleSubmit(async (values) => {
     const refused = await save(values);
     for (const { field: name } of rejectedFields(refused)) {
@@ -169,6 +172,13 @@ export function ProfileForm({ profile, next }: { profile: Profile; next: string 
         </Contact>
 
         <Card title={t('profile.home')}>
+          {isBehind && !isLoading && (
+            <Banner tone="warning" title={t('profile.elsewhere.title')}>
+              <Button variant="text" size="small" onClick={takeNewest}>
+                {t('profile.elsewhere.take')}
+              </Button>
+            </Banner>
+          )}
           <AddressFields form={form} />
         </Card>
 

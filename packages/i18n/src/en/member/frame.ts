@@ -25,6 +25,11 @@ export const staffFrame: Mirror<typeof jp> = {
   notFound: 'The page may have moved, or the URL may be wrong.',
   sessionOver: 'Your login has expired. Please log in again.',
   loggedOut: 'You have logged out',
+  restored: {
+    title: 'Unsaved input was restored',
+    fields: 'Not saved yet: {{fields}}',
+    discard: 'Discard what I typed',
+  },
   maintenance: {
     title: 'Maintenance',
     text: 'The service is under maintenance.',

@@ -16,6 +16,7 @@ export const profile: Mirror<typeof jp> = {
   person: 'Name and date of birth',
   contact: 'Contact',
   home: 'Address',
+  elsewhere: { title: 'Your address was changed on another device', take: 'Use the changed address' },
   fields: {
     last_name: 'Family name',
     first_name: 'Given name',

@@ -23,6 +23,11 @@ export const staffFrame = {
   notFound: 'ページが移動したか、URLが間違っているかもしれません。',
   sessionOver: 'ログインの有効期限が切れました。もう一度ログインしてください。',
   loggedOut: 'ログアウトに成功しました',
+  restored: {
+    title: '保存していない入力を復元しました',
+    fields: 'まだ保存されていない項目：{{fields}}',
+    discard: '入力した内容を破棄する',
+  },
   maintenance: {
     title: 'メンテナンス中',
     text: 'ただいまメンテナンス中です。',

@@ -14,6 +14,7 @@ export const profile = {
   person: 'お名前と生年月日',
   contact: '連絡先',
   home: 'ご住所',
+  elsewhere: { title: 'ほかの端末で住所が変更されました', take: '変更後の住所にする' },
   fields: {
     last_name: '姓',
     first_name: '名',
