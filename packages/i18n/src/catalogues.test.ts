@@ -121,6 +121,13 @@ test('no two codes of the catalogue have the same text [D1]', () => {
   }
 });
 
+test('04004 is true of patients and of staff, who log in without a phone number [ERR-4]', () => {
+  expect(errorText(errorCodes.wrongPassword, 'jp')).toMatch(/パスワードが正しくありません/);
+  expect(errorText(errorCodes.wrongPassword, 'jp')).not.toMatch(/電話|メール/);
+  expect(errorText(errorCodes.wrongPassword, 'en')).toMatch(/password is wrong/);
+  expect(errorText(errorCodes.wrongPassword, 'en')).not.toMatch(/phone|email/);
+});
+
 test('06037 is true of a closed account and of a child taken off one [AUTH-14]', () => {
   expect(errorText(errorCodes.accountRetired, 'jp')).toMatch(/退会.*家族の登録から外れ/);
   expect(errorText(errorCodes.accountRetired, 'en')).toMatch(/closed.*family member/);

@@ -150,6 +150,8 @@ export type PatientMedicine = z.infer<typeof PatientMedicine>;
 
 /** The newest version of a prescription that a request brought, with what an amendment of it needs. */
 export const RequestedPrescription = z.object({
+  /** The first version: it stays the same when the prescription is amended. */
+  first_id: z.uuid(),
   prescription: PrescriptionRecord,
   /** Its products as they are now. What is paid, or being paid, has the price of this version. */
   products: z.array(Product),

@@ -14,10 +14,12 @@ export interface ChatsPlace {
   location?: number | undefined;
   /** The conversation that is open. */
   chosen?: ChatKey | undefined;
+  /** How many pages of the list are open; one at first. */
+  pages?: number | undefined;
 }
 
 /** The chats of the clinic app; without a filter those that wait for an answer. */
-export function chatsHref({ filter, location, chosen }: ChatsPlace): string {
+export function chatsHref({ filter, location, chosen, pages = 1 }: ChatsPlace): string {
   const query = new URLSearchParams();
   if (filter === 'ALL') query.set('filter', 'all');
   if (location !== undefined) query.set('location', String(location));
@@ -25,5 +27,6 @@ export function chatsHref({ filter, location, chosen }: ChatsPlace): string {
     query.set('patient_id', chosen.patient_id);
     query.set('at', String(chosen.clinic_location_id));
   }
+  if (pages > 1) query.set('pages', String(pages));
   return query.size > 0 ? `${staffPages.clinic.chats}?${query.toString()}` : staffPages.clinic.chats;
 }

@@ -95,10 +95,10 @@ export function createDraftWriter<Texts extends object, S extends Seen>({
       return true;
     },
     /** Ends a conflict: these texts are saved over the version that is there. */
-    settle(over: number, texts: Texts) {
+    settle(over: number, texts: Texts, more?: Partial<Omit<S, keyof Seen>>) {
       seen = { ...seen, version: over };
       isStopped = false;
-      write(texts);
+      write(texts, more);
       void autosave.flush();
     },
     /** Ends the draft: its texts are stored elsewhere now. */

@@ -55,6 +55,8 @@ export function ConsultPlan({ record, isEditing = false, phone = '' }: Props) {
           draft={draft}
           start={start}
           newest={newest?.version ?? 0}
+          // What is typed stays in sight, also when another screen shares its plan.
+          onTyped={() => setWriting(true)}
           onShared={() => setWriting(false)}
         />
       ) : (

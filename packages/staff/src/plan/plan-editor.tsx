@@ -19,11 +19,12 @@ interface Props {
   start: PlanTexts;
   /** The newest version that is shared now; 0 before the first. */
   newest: number;
+  onTyped: () => void;
   onShared: () => void;
 }
 
 /** The ten items of a plan while they are written. What is typed is kept on the server; nothing reaches the patient before a press. */
-export function PlanEditor({ consult_id, draft, start, newest, onShared }: Props) {
+export function PlanEditor({ consult_id, draft, start, newest, onTyped, onShared }: Props) {
   const { t } = useTranslation();
   // `follows` is the version that the doctor had read when this one was begun.
   const {
@@ -65,7 +66,10 @@ export function PlanEditor({ consult_id, draft, start, newest, onShared }: Props
           rows={3}
           maxLength={limits.plan.itemMax}
           value={texts[item]}
-          onValue={(text) => writing.write({ ...texts, [item]: text })}
+          onValue={(text) => {
+            writing.write({ ...texts, [item]: text });
+            onTyped();
+          }}
         />
       ))}
       <div role="status">

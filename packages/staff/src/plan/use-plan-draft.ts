@@ -1,4 +1,4 @@
-import { useSavePlanDraft, useLazyPlanDraft } from '@haruka/api/consultation/treatment-plan';
+import { useLazyPlanDraft, useLazyTreatmentPlans, useSavePlanDraft } from '@haruka/api/consultation/treatment-plan';
 import type { PlanDraft, PlanTexts } from '@haruka/contract/consultation/treatment-plan';
 import { useState } from 'react';
 import type { Seen } from '../draft/draft-writer.ts';
@@ -19,7 +19,8 @@ interface Begin {
 export function usePlanTexts({ consult_id, draft, start, newest }: Begin) {
   const [isConflict, setConflict] = useState(false);
   const [save] = useSavePlanDraft();
-  const [read] = useLazyPlanDraft();
+  const [readDraft] = useLazyPlanDraft();
+  const [readShared] = useLazyTreatmentPlans();
   const options = { silent: true, noprogress: true };
   const { writer, state } = useDraftWriter<PlanTexts, PlanSeen>({
     form: `plan ${consult_id}`,
@@ -42,13 +43,23 @@ export function usePlanTexts({ consult_id, draft, start, newest }: Begin) {
       setFollows(shared);
       writer.write(texts, { follows: shared });
     },
-    /** Ends a conflict with the texts of this screen, or with those of the other one. */
+    /** Ends a conflict with the texts of this screen, or with those of the other one; it stays while those cannot be read. */
     async settle(choice: 'mine' | 'theirs') {
-      const { data } = await read({ consult_id, options });
-      const chosen = choice === 'theirs' && data ? data.texts : texts;
-      setTexts(chosen);
+      const saved = await readDraft({ consult_id });
+      if (!saved.isSuccess) return;
+      let chosen = { texts, follows };
+      if (choice === 'theirs' && saved.data) chosen = saved.data;
+      else if (choice === 'theirs') {
+        // Sharing ended the draft: what the other screen has is the newest shared version.
+        const shared = await readShared({ consult_id });
+        if (!shared.isSuccess) return;
+        const [newest] = shared.data.plans;
+        if (newest) chosen = { texts: newest.texts, follows: newest.version };
+      }
+      setTexts(chosen.texts);
+      setFollows(chosen.follows);
       setConflict(false);
-      writer.settle(data?.version ?? 0, chosen);
+      writer.settle(saved.data?.version ?? 0, chosen.texts, { follows: chosen.follows });
     },
     flush: writer.flush,
     stop: writer.stop,

@@ -80,7 +80,7 @@ export function ConsultPrescription({ record, isEditing = false }: { record: Con
       )}
       {requested.map((one) => (
         <RequestedPrescription
-          key={one.prescription.id}
+          key={one.first_id}
           requested={one}
           consult_id={consult.id}
           patient={t('words.full_name', patient)}

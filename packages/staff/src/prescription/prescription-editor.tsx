@@ -73,6 +73,8 @@ export function PrescriptionEditor({
   const { error, isLoading, reset } = amended ? amending : issuing;
   const refusal = apiErrorOf(error);
   const refused = lineRefusals(error);
+  // The news of an amendment can come before its answer: only what another screen did is a conflict.
+  const conflict = isLoading ? undefined : draft.conflict;
   // A line keeps the product that it was added with; its price may have changed since.
   const lines = draft.lines.map((line) => ({
     ...line,
@@ -131,7 +133,9 @@ export function PrescriptionEditor({
       ? await amend({ ...content, prescription_id: amended.id, reason: reason.trim() })
       : await issue(content);
     setConfirming(undefined);
-    if (apiErrorOf(answer.error)?.code === errorCodes.productChanged) onStale();
+    const code = apiErrorOf(answer.error)?.code;
+    if (code === errorCodes.productChanged) onStale();
+    if (code === errorCodes.prescriptionChanged) draft.overtaken();
     if (isEditConflict(answer.error)) {
       // Saving meets the same conflict, which shows the lines of the other screen.
       draft.write(lines);
@@ -217,17 +221,17 @@ export function PrescriptionEditor({
       <Text bold>{t('prescription.total', { total: yen(total) })}</Text>
       {missing === 'lines' && <Banner tone="error" urgent title={t('prescription.linesMissing')} />}
       {problems.length > 0 && <Banner tone="error" urgent title={t('prescription.incomplete')} />}
-      {refusal && !draft.conflict && <Banner tone="error" urgent title={errorText(refusal)} />}
+      {refusal && !conflict && <Banner tone="error" urgent title={errorText(refusal)} />}
       <div role="status">
         <Text tone="soft">
           {draft.state.is === 'saving' && t('prescription.saving')}
           {draft.state.is === 'saved' && t('prescription.saved', { time: formatTime(draft.state.at) })}
-          {draft.state.is === 'failed' && !draft.conflict && t('prescription.unsaved')}
+          {draft.state.is === 'failed' && !conflict && t('prescription.unsaved')}
         </Text>
       </div>
-      {draft.conflict && <ConflictBanner conflict={draft.conflict} mine={lines} onChoose={choose} />}
+      {conflict && <ConflictBanner conflict={conflict} mine={lines} onChoose={choose} />}
       {isOpen ? (
-        <Button onClick={check} busy={isLoading} closedReason={draft.conflict && t('prescription.conflict.first')}>
+        <Button onClick={check} busy={isLoading} closedReason={conflict && t('prescription.conflict.first')}>
           {t('prescription.check')}
         </Button>
       ) : (

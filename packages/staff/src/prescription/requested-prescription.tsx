@@ -6,7 +6,6 @@ import { useTypedForm } from '../frame/use-form-draft.ts';
 import { BillBanner } from './bill-banner.tsx';
 import { IssuedPrescriptions } from './issued-prescriptions.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
-import { typedLines } from './typed-lines.ts';
 import { linesForm, reasonsForm } from './use-prescription-draft.ts';
 import { useTabLines } from './use-tab-lines.ts';
 
@@ -21,9 +20,9 @@ interface Props {
 /** A prescription that a request of the patient brought to the visit. A doctor of the location amends it, or withdraws it. */
 export function RequestedPrescription({ requested, ...props }: Props) {
   const { t } = useTranslation();
-  const { prescription, bill } = requested;
-  const lines = useTypedForm(linesForm(prescription.id));
-  const reasons = useTypedForm(reasonsForm(prescription.id));
+  const { first_id, prescription, bill } = requested;
+  const lines = useTypedForm(linesForm(first_id));
+  const reasons = useTypedForm(reasonsForm(first_id));
   // What was typed before a reload is in sight.
   const [isWriting, setWriting] = useState(() => lines.isTyped() || reasons.isTyped());
   const giveUp = () => {
@@ -57,6 +56,6 @@ export function RequestedPrescription({ requested, ...props }: Props) {
 
 function Amendment({ requested, ...props }: Props & { onIssued: () => void }) {
   const { prescription, products, bill } = requested;
-  const draft = useTabLines(prescription.id, typedLines(prescription.lines, products));
+  const draft = useTabLines(requested, props.onStale);
   return <PrescriptionEditor draft={draft} amended={prescription} products={products} bill={bill} isOpen {...props} />;
 }

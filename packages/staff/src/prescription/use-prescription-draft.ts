@@ -35,6 +35,8 @@ export interface WrittenLines {
   seen(): { version?: number; screen?: string };
   flush(): Promise<unknown>;
   hasConflict(): boolean;
+  /** The server refused an amendment, because another doctor was faster. */
+  overtaken(): void;
   /** Ends the draft, because the prescription was issued. */
   stop(): void;
 }
@@ -93,6 +95,8 @@ export function usePrescriptionDraft({ consult_id, draft, start }: Begin): Writt
     seen: writer.seen,
     flush: writer.flush,
     hasConflict: writer.hasConflict,
+    // The next save of the draft meets the conflict.
+    overtaken: () => {},
     stop: writer.stop,
   };
 }

@@ -6,6 +6,7 @@ import { chatsHref } from '@haruka/staff';
 import { Button, EmptyState, ErrorState, Skeletons } from '@haruka/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useLineKeys } from '../../shared/use-line-keys.ts';
 import { ChatCard } from './chat-card.tsx';
 import { askedOf, isSame, type Place } from './place.ts';
@@ -52,7 +53,7 @@ export function ChatList({ place, opensByKey }: { place: Place; opensByKey: bool
       style={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: '0.75rem' }}
     >
       <Lines chats={found.chats} place={place} />
-      {found.next !== null && <Further key={JSON.stringify(askedOf(place))} place={place} after={found.next} />}
+      {found.next !== null && <Further key={JSON.stringify(askedOf(place))} place={place} after={found.next} nth={2} />}
     </ul>
   );
 }
@@ -76,10 +77,16 @@ function Lines({ chats, place, start }: LinesProps) {
   ));
 }
 
-/** The pages after a cursor: a button at first. */
-function Further({ place, after }: { place: Place; after: string }) {
+/** The pages after a cursor: a button at first. How many are open stands in the address. */
+function Further({ place, after, nth }: { place: Place; after: string; nth: number }) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || place.pages >= nth;
+  const open = () => {
+    setPressed(true);
+    void navigate(chatsHref({ ...place, pages: nth }), { replace: true, preventScrollReset: true });
+  };
   const { data, error, isFetching, refetch } = useChats(
     { ...askedOf(place), after, options: { silent: true } },
     { skip: !isOpen },
@@ -88,13 +95,13 @@ function Further({ place, after }: { place: Place; after: string }) {
   const isLoaded = data !== undefined;
   useEffect(() => {
     // The button that had the focus is gone: the reading goes on in what it opened.
-    if (isLoaded) start.current?.focus();
-  }, [isLoaded]);
+    if (isPressed && isLoaded) start.current?.focus();
+  }, [isPressed, isLoaded]);
   if (!data)
     return (
       <li style={item}>
         <ErrorBanner error={error} title={t('chat.failed')} />
-        <Button variant="secondary" busy={isFetching} onClick={() => (isOpen ? void refetch() : setOpen(true))}>
+        <Button variant="secondary" busy={isFetching} onClick={() => (isOpen ? void refetch() : open())}>
           {t('chat.more')}
         </Button>
       </li>
@@ -102,7 +109,7 @@ function Further({ place, after }: { place: Place; after: string }) {
   return (
     <>
       <Lines chats={data.chats} place={place} start={start} />
-      {data.next !== null && <Further place={place} after={data.next} />}
+      {data.next !== null && <Further place={place} after={data.next} nth={nth + 1} />}
     </>
   );
 }

@@ -134,6 +134,34 @@ test('the next page is added below, and the focus goes on in it [CHAT-30]', asyn
   await waitFor(() => expect(document.activeElement).toBe(added.closest('li')));
 });
 
+test('opened pages stand in the address; another filter begins again [CHAT-30]', async () => {
+  const answers = {
+    'GET clinic/chats/': ({ query }: { query: URLSearchParams }) => {
+      const after = query.get('after');
+      if (after === '1~2~3') return { chats: [second], next: '4~5~6' };
+      return after ? { chats: [third], next: null } : { chats: [line], next: '1~2~3' };
+    },
+  };
+  const { user, here } = await open('/clinic/chats?filter=all&location=11', answers);
+  for (const name of ['鈴木 花子 さん', '田中 花子 さん']) {
+    await user.click(await screen.findByRole('button', { name: 'もっと見る' }));
+    await screen.findByRole('link', { name });
+  }
+  expect(here()).toBe('/clinic/chats?filter=all&location=11&pages=3');
+
+  const again = await open(here(), answers);
+  const card = await screen.findByRole('link', { name: '田中 花子 さん' });
+  expect(within(await list()).getAllByRole('article')).toHaveLength(3);
+  expect(card.closest('li')!.contains(document.activeElement)).toBe(false);
+  // The list is as long when the reader comes back from a conversation.
+  await again.user.click(card);
+  await waitFor(() => expect(again.here()).toContain('&pages=3'));
+  await again.user.click(await screen.findByRole('link', { name: /メッセージの一覧/ }));
+  await screen.findByRole('link', { name: '田中 花子 さん' });
+  await again.user.click(screen.getByRole('radio', { name: '未回答' }));
+  await waitFor(() => expect(again.here()).toBe('/clinic/chats?location=11'));
+});
+
 test('a narrow screen shows the list, then the conversation with a way back [CHAT-31]', async () => {
   const { user, here } = await open('/clinic/chats?filter=all');
   await user.click(within(await list()).getByRole('link', { name: '髙橋 花子 さん' }));

@@ -43,7 +43,8 @@ function FilterFields({ place }: { place: Place }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { clinic_locations } = useClinicStore();
-  const go = (change: Partial<Place>) => void navigate(chatsHref({ ...place, ...change }), { replace: true });
+  // Another list begins with its first page.
+  const go = (change: Partial<Place>) => void navigate(chatsHref({ ...place, pages: 1, ...change }), { replace: true });
   return (
     <Stack row wrap gap={16} align="flex-end">
       <Segments

@@ -8,7 +8,8 @@ import { askedOf, isSame, type Place } from './place.ts';
 /** The way to the conversation that waits next; after the last one it begins again with the longest waiting. */
 export function NextChat({ chat, place }: { chat: Chat; place: Place }) {
   const { t } = useTranslation();
-  const waiting = { ...place, filter: 'UNANSWERED' as const };
+  const filter = 'UNANSWERED';
+  const waiting: Place = { ...place, filter, pages: place.filter === filter ? place.pages : 1 };
   const { currentData } = useChats({ ...askedOf(waiting), options: { silent: true, noprogress: true } });
   if (!currentData) return null;
   const { chats } = currentData;

@@ -2,7 +2,10 @@ import type { ChatFilter } from '@haruka/contract/messaging/chat';
 import type { ChatKey, ChatsPlace } from '@haruka/staff';
 
 /** What of the chats an address shows. */
-export type Place = ChatsPlace & { filter: ChatFilter };
+export type Place = ChatsPlace & { filter: ChatFilter; pages: number };
+
+/** The most pages that an address opens at once. */
+const mostPages = 30;
 
 const whole = (text: string | null) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
@@ -13,6 +16,7 @@ export function placeOf(query: URLSearchParams): Place {
     filter: query.get('filter') === 'all' ? 'ALL' : 'UNANSWERED',
     location: whole(query.get('location')),
     chosen: patient_id && at ? { patient_id, clinic_location_id: at } : undefined,
+    pages: Math.min(mostPages, whole(query.get('pages')) ?? 1),
   };
 }
 

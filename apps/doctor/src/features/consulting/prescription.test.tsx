@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { refetch } from '@haruka/api/client/client';
 import { errorAnswer, type MockRequest, paged } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { calendar, record } from '../../testing/facts.ts';
 import { closeDoctor, openDoctor } from '../../testing/open-doctor.tsx';
@@ -420,7 +421,7 @@ test('what a request brought is amended beside the visit’s own prescription [R
       is_base_illness_known: true,
       issued: [issuedVersion],
       products: [etizolam],
-      requested: [{ prescription: brought, products: [etizolam], bill: 'UNPAID' }],
+      requested: [{ first_id: brought.id, prescription: brought, products: [etizolam], bill: 'UNPAID' }],
     },
     'POST doctor/amend-prescription/': { ...brought, version: 2 },
   });
@@ -444,6 +445,72 @@ test('what a request brought is amended beside the visit’s own prescription [R
   // The visit keeps its draft.
   expect(sent('PUT doctor/save-prescription-draft/')).toHaveLength(0);
   await screen.findByRole('button', { name: '依頼で発行した処方を訂正する' });
+});
+
+test('an amendment a colleague overtook keeps what is typed, and names the colleague [RX-21]', async () => {
+  const first_id = '01920000-0000-7000-8000-0000000000f1';
+  const second = {
+    ...issuedVersion,
+    id: '01920000-0000-7000-8000-0000000000f2',
+    version: 2,
+    issued_at: '2026-11-22T01:05:00.000Z',
+    doctor: { last_name: '鈴木', first_name: '一郎', name_en: 'Ichiro Suzuki' },
+    lines: [{ ...paidLine, dosage: '1日2回 朝夕' }],
+  };
+  let newest: typeof issuedVersion = { ...issuedVersion, id: first_id };
+  const answers = {
+    'GET calendar/': calendar,
+    'GET calendar/consult/': ended,
+    'GET prescription/of-consult/': () => ({
+      ...nothingYet,
+      is_base_illness_known: true,
+      requested: [{ first_id, prescription: newest, products: [etizolam], bill: 'UNPAID' }],
+    }),
+    'POST doctor/amend-prescription/': ({ body }: MockRequest) =>
+      body['prescription_id'] === newest.id ? newest : errorAnswer(errorCodes.prescriptionChanged),
+  };
+  const at = `/doctor?consult=${record.consult.id}`;
+  const dosage = () => screen.getByLabelText<HTMLInputElement>('用法').value;
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>('訂正の理由').value;
+  const overtaken = () =>
+    screen.findByText(/鈴木 一郎 医師が 2026\/11\/22.* 10:05 に、別の画面でこの処方を変更しました/);
+  const amend = async () => {
+    await user.click(screen.getByRole('button', { name: '内容を確認して発行する' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /訂正/ }));
+  };
+  let { user, sent } = await openDoctor(at, answers);
+  await user.click(await screen.findByRole('button', { name: '依頼で発行した処方を訂正する' }));
+  await user.type(screen.getByLabelText('用法'), ' 就寝前');
+  await user.type(screen.getByLabelText('訂正の理由'), '用法の訂正');
+  // The colleague was faster, and the news of it is not here yet.
+  newest = second;
+  await amend();
+  await overtaken();
+  screen.getByText(/エチゾラム錠0.5mg 1日2回 朝夕 7日分・7錠/);
+  expect([dosage(), reason()]).toEqual(['1日1回 就寝前', '用法の訂正']);
+  // The question outlives a reload.
+  ({ user, sent } = await openDoctor(at, answers, { reloads: true }));
+  await overtaken();
+  await user.click(screen.getByRole('button', { name: '別の画面の内容にする' }));
+  expect([dosage(), reason()]).toEqual(['1日2回 朝夕', '用法の訂正']);
+  // By the news alone, the form stays open as well.
+  newest = {
+    ...second,
+    id: '01920000-0000-7000-8000-0000000000f3',
+    version: 3,
+    lines: [{ ...paidLine, dosage: '1日3回 毎食後' }],
+  };
+  await act(() => refetch(['prescriptions']));
+  await overtaken();
+  await user.click(screen.getByRole('button', { name: 'この画面の内容にする' }));
+  await waitFor(() => expect(screen.queryByText('別の画面の内容')).toBeNull());
+  await amend();
+  await waitFor(() => expect(sent('POST doctor/amend-prescription/')).toHaveLength(1));
+  expect(sent('POST doctor/amend-prescription/')[0]!.body).toMatchObject({
+    prescription_id: newest.id,
+    lines: [{ dosage: '1日2回 朝夕' }],
+    reason: '用法の訂正',
+  });
 });
 
 test('a second amendment of a first visit keeps the document of the one before [RX-5]', async () => {

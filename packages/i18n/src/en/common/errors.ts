@@ -37,7 +37,7 @@ export const errors: Record<ErrorCode, string> = {
   RCL_04001: 'This user is registered already. Please log in.',
   RCL_04002: 'The user was not found. Please check your input.',
   RCL_04003: 'No password has been set yet. Please set a new one.',
-  RCL_04004: 'The email address, phone number or password is wrong.',
+  RCL_04004: 'There is no such account, or the password is wrong. Please check again.',
   RCL_04005: 'The update failed. Please check what you entered and try again.',
   RCL_04006: 'The new password cannot be the same as the old one. Please choose another.',
   RCL_04007: 'The current password is wrong. Please check it again.',

@@ -94,7 +94,9 @@ test('a doctor amends what a request brought; visit and draft stay as they are [
   const { issued, draft, requested, bill } = await ofVisit();
   expect(issued.map(({ id }) => id)).toEqual([prescription_id]);
   expect([bill, draft?.lines]).toEqual(['UNPAID', typed]);
-  expect(requested).toMatchObject([{ prescription: { version: 2, total: 200 } }]);
+  const { first_id } = brought!;
+  expect(first_id).toBe(brought!.prescription.id);
+  expect(requested).toMatchObject([{ first_id, prescription: { version: 2, total: 200 } }]);
   expect(await at.stockOf(product)).toBe(75);
   const read = async () => (await own(patient))[0]!.amendment;
   expect(await read()).toEqual({ reason: '日数を訂正しました', is_withdrawn: false });

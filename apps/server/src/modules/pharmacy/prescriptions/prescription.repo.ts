@@ -249,9 +249,16 @@ export async function isOwnConsult(db: Db, account_id: string, consult_id: strin
 export const listOfConsult = (db: Db | Tx, consult_id: string) =>
   find(db, sql`p.consult_id = ${consult_id}::uuid and not ${isRequested}`);
 
-/** Returns the newest version of each prescription that a request brought to a consult, the newest first. */
-export const listRequested = (db: Db, consult_id: string) =>
-  find(db, sql`p.consult_id = ${consult_id}::uuid and ${isInForce} and ${isRequested}`);
+/** Returns the newest version of each prescription that a request brought to a consult, the newest first, and its first one. */
+export async function listRequested(
+  db: Db,
+  consult_id: string,
+): Promise<{ first_id: string; prescription: PrescriptionRecord }[]> {
+  const { rows } = await sql<PrescriptionRecord & { first_id: string }>`select p.first_id, ${columns} from ${joins}
+    where p.consult_id = ${consult_id}::uuid and ${isInForce} and ${isRequested}
+    order by p.issued_at desc, p.id`.execute(db);
+  return rows.map(({ first_id, ...prescription }) => ({ first_id, prescription }));
+}
 
 /** Returns the days of each product that are in force in a consult, with what was requested for it, but without one chain. */
 export async function daysGiven(tx: Tx, consult_id: string, but: string): Promise<Map<number, number>> {

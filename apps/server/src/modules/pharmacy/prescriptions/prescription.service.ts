@@ -50,7 +50,7 @@ export async function ofConsult(
 /** Returns what requests brought to a consult, each with its products and the state of its order. */
 const requestedOf = async (db: Db, clinic_id: number, consult_id: string) =>
   Promise.all(
-    (await repo.listRequested(db, consult_id)).map(async (prescription) => {
+    (await repo.listRequested(db, consult_id)).map(async ({ first_id, prescription }) => {
       const { id, lines } = prescription;
       const bill = await repo.billOf(db, { prescription_id: id });
       const offered = await productsByIds(
@@ -59,6 +59,7 @@ const requestedOf = async (db: Db, clinic_id: number, consult_id: string) =>
         lines.map(({ product_id }) => product_id),
       );
       return {
+        first_id,
         prescription,
         bill,
         products: bill === null || bill === 'UNPAID' ? offered : keepingPaid(offered, lines),
