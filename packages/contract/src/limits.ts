@@ -159,6 +159,8 @@ export const limits = {
   endShownDays: 14,
   /** How long the record of sent booking messages is kept. */
   bookingMessageDays: 90,
+  /** Maximum length of a text message, in characters: ten parts of 66 characters, as Japanese carriers deliver them. */
+  smsLength: 660,
 
   otp: { digits: 6, minutes: 10, tries: 5, betweenSeconds: 60, perDay: 5 },
   /** Maximum number of locations that an account joins per day. */

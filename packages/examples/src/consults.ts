@@ -29,12 +29,22 @@ export const confirmed: Consult = {
   answers_status: 'SUBMITTED',
   cancelled_by: null,
   cancel_reason: null,
+  clinic_message: null,
   started_at: null,
   ended_at: null,
   note: null,
   created_at: tokyoTime(-1, '20:00'),
   fee: clinicLocation.fee,
 };
+
+/** What the clinic wrote to everyone whose booking a closed day moved or cancelled. */
+const clinic_message = {
+  text: '設備の点検のため、この日は休診にします。ご迷惑をおかけして申し訳ありません。',
+  sent_at: tokyoTime(-1, '18:05'),
+};
+
+/** Moved by the clinic, with its message. */
+export const moved: Consult = { ...confirmed, id: exampleId(106), clinic_message };
 
 /** Held for another 25 minutes, until the questionnaire confirms it. */
 export const tentative: Consult = {
@@ -72,7 +82,8 @@ export const cancelled: Consult = {
   status: 'CANCELLED',
   start_at: tokyoTime(-20, '15:20'),
   cancelled_by: 'CLINIC',
-  cancel_reason: '医師の急病のため',
+  cancel_reason: '設備の点検のため',
+  clinic_message,
 };
 
 /** The notices while a booking waits for its questionnaire. */

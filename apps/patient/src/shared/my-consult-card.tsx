@@ -5,6 +5,7 @@ import { useServerNow } from '@haruka/shell';
 import { Button, ConsultCard, ConsultChip, Countdown, Stack, Text } from '@haruka/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClinicMessage } from './clinic-message.tsx';
 import { type ConsultNow, consultNow } from './consult-now.ts';
 import { paths } from './paths.ts';
 import { useClinicName, useDoctorName } from './wording.ts';
@@ -45,6 +46,7 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
               <Text bold>{t('reservation.list.late', { minutes: consult.late_minutes })}</Text>
             )}
             <WhatNow consult={consult} now={now} />
+            <ClinicMessage consult={consult} />
           </>
         ))
       }

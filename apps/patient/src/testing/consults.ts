@@ -30,6 +30,7 @@ export const tentative: Consult = {
   answers_status: 'DRAFT',
   cancelled_by: null,
   cancel_reason: null,
+  clinic_message: null,
   started_at: null,
   ended_at: null,
   note: null,

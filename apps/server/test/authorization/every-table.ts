@@ -414,7 +414,7 @@ async function fillTables(db: Db, { clinic_id, location, owner, doctor }: Clinic
   await add('outbox', { name: 'maintenance', data: '{}' });
   await add('mail_queue', { recipient: 'a@example.jp', message: '{}' });
   await add('running_late', { doctor_id, on_day: future.slice(0, 10), minutes: 10, set_by: owner.id });
-  await add('booking_message', { consult_id: consult, kind: 'CONFIRMED', start_at: soon });
+  await add('booking_message', { consult_id: consult, kind: 'MOVED', start_at: soon });
   await add('sent_message', { channel: 'MAIL', recipient: 'a@example.jp', body: 'x' });
   const audited = { actor_kind: 'clinic', actor_id: String(owner.id), actor_role: 'OWNER', clinic_id, patient_id };
   await add('audit_log', { ...audited, object: 'consult', object_id: consult, action: 'view' });

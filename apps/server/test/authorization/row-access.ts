@@ -61,6 +61,7 @@ export async function watchRows(database: Awaited<ReturnType<typeof testDatabase
   const ofDoctor = { patient_id: null, member_id: fixtures.doctor.id };
   const others: [label: string, table: string, change: Row][] = [
     ['patient of the clinic without an account', 'patient', heldBy(fixtures)],
+    ['booking_message of a reminder', 'booking_message', { kind: 'DAY_BEFORE', id: 1000 }],
     ['known_device of the doctor', 'known_device', { ...ofDoctor, id: 1000, token_hash: '\\x01' }],
     ['live_socket of the doctor', 'live_socket', { ...ofDoctor, id: 'of the doctor' }],
     ['mail_token of the doctor', 'mail_token', { ...ofDoctor, token_hash: '\\x01' }],

@@ -50,6 +50,8 @@ export const Consult = z.object({
   answers_status: z.nullable(z.enum(['DRAFT', 'SUBMITTED', 'LOCKED'])),
   cancelled_by: z.nullable(z.enum(['PATIENT', 'CLINIC', 'DOCTOR'])),
   cancel_reason: z.nullable(z.string()),
+  /** What the clinic wrote to all patients of the newest change, and when; null where that change came without a message. */
+  clinic_message: z.nullable(z.object({ text: z.string(), sent_at: Instant })),
   started_at: z.nullable(Instant),
   ended_at: z.nullable(Instant),
   /** The doctor's note for the patient, once the consult has ended. */

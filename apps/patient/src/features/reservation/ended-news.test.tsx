@@ -14,6 +14,7 @@ test('the patient reads the reason of a cancellation on whatever screen is open,
     status: 'CANCELLED',
     cancelled_by: 'CLINIC',
     cancel_reason: '医師の急病のため、休診します。',
+    clinic_message: { text: '振替の日を、近くお知らせします。', sent_at: '2026-11-20T01:30:00.000Z' },
   };
   const { sent, user } = await openApp(
     '/sitemap',
@@ -28,6 +29,7 @@ test('the patient reads the reason of a cancellation on whatever screen is open,
   await waitFor(() => expect(sent('GET patient/consult/').length).toBeGreaterThan(0));
   const dialog = await screen.findByRole('alertdialog', { name: '予約がキャンセルされました' });
   within(dialog).getByText(cancelled.cancel_reason);
+  within(dialog).getByText(cancelled.clinic_message.text);
   within(dialog).getByText('髙橋 こはる');
   within(dialog).getByText(confirmed.clinic_location_name);
   within(dialog).getByRole('button', { name: '予約し直す' });

@@ -2,6 +2,7 @@ import { useAcknowledgeEnd, useMyConsult } from '@haruka/api/consultation/consul
 import { Card, ConfirmDialog, DescriptionList, Stack } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ClinicMessage } from '../../shared/clinic-message.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useFacts } from './use-facts.ts';
 import type { Consult } from '@haruka/contract/consultation/consult';
@@ -41,6 +42,11 @@ function News({ consult }: { consult: Consult }) {
         {consult.cancel_reason && (
           <Card title={t('reservation.ended.reason')} tight>
             <p style={{ whiteSpace: 'pre-wrap' }}>{consult.cancel_reason}</p>
+          </Card>
+        )}
+        {consult.clinic_message && (
+          <Card tight>
+            <ClinicMessage consult={consult} />
           </Card>
         )}
       </Stack>

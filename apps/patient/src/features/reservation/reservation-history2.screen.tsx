@@ -15,6 +15,7 @@ import {
   TextLink,
 } from '@haruka/ui';
 import { useTranslation } from 'react-i18next';
+import { ClinicMessage } from '../../shared/clinic-message.tsx';
 import { consultNow } from '../../shared/consult-now.ts';
 import { paths } from '../../shared/paths.ts';
 import { useAnswerWords } from '../../shared/use-answer-words.ts';
@@ -85,6 +86,11 @@ function Past({ consult }: { consult: Consult }) {
         {status === 'NO_SHOW' && <p>{t('reservation.past.noShow')}</p>}
         {status === 'DOCTOR_ABSENT' && <p>{t('reservation.past.doctorAbsent')}</p>}
       </Card>
+      {consult.clinic_message && status !== 'ENDED' && (
+        <Card>
+          <ClinicMessage consult={consult} />
+        </Card>
+      )}
       {status === 'ENDED' && (
         <Card title={t('reservation.past.note')}>
           <p style={{ whiteSpace: 'pre-wrap' }}>{consult.note ?? t('reservation.past.noNote')}</p>

@@ -181,6 +181,28 @@ test('past the deadline the clinic’s number replaces buttons; an open room has
   );
 });
 
+/** What the clinic wrote to everyone of a changed day. */
+const clinic_message = {
+  text: '設備点検のため、休診にします。\nご不便をおかけします。',
+  sent_at: '2026-11-20T01:30:00.000Z',
+};
+
+const messageShown = async () => (await screen.findByText('クリニックからのお知らせ')).parentElement!.textContent;
+const wholeMessage = `クリニックからのお知らせ${clinic_message.text}${formatDayTime(clinic_message.sent_at)} のお知らせ`;
+
+test('a booking that the clinic moved shows its message with the time [BOOK-7]', async () => {
+  await open('/patient/reservation-list', {
+    'GET patient/consults/': paged([{ ...confirmed, clinic_message }]),
+  });
+  expect(await messageShown()).toBe(wholeMessage);
+});
+
+test('a booking that the clinic cancelled shows its message with the time [BOOK-7]', async () => {
+  const cancelled = { ...confirmed, status: 'CANCELLED', cancelled_by: 'CLINIC', clinic_message };
+  await open(`/patient/reservation-history2?consult_id=${id}`, { 'GET patient/consult/': cancelled });
+  expect(await messageShown()).toBe(wholeMessage);
+});
+
 test('a booking without a questionnaire has no link to answers', async () => {
   await open('/patient/reservation-list', {
     'GET patient/consults/': paged([{ ...confirmed, answers_status: null }]),

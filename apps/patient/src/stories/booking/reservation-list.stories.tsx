@@ -1,3 +1,4 @@
+import { moved } from '@haruka/examples';
 import { empty, english, failing, largeType, loading, longNames, offline } from '@haruka/examples/screen';
 import { patientScreen, type ScreenMeta, type ScreenStory } from '../patient-screen.tsx';
 
@@ -16,3 +17,5 @@ export const Failing: ScreenStory = failing;
 export const Offline: ScreenStory = offline;
 export const English: ScreenStory = english;
 export const LargeType: ScreenStory = largeType;
+
+export const MovedByClinic: ScreenStory = { args: { answers: { myConsults: [moved] } } };

@@ -32,7 +32,7 @@ export const affected: Mirror<typeof jp> = {
   reasonHelper: 'All patients whose bookings are cancelled read this text as it is.',
   message: 'Message to all of these patients',
   messageHelper:
-    'Everyone whose booking moves or is cancelled reads the same text in the email. The subject does not show it.',
+    'Everyone whose booking moves or is cancelled reads this text, by email and in their booking. Patients without email receive it by text message, which locked screens show. Please do not write about health or one person.',
   preview: 'As the email shows it',
   previewHead: 'A message from the clinic:',
   messageText: 'When you save, patients are told of new times and cancellations by email or text message.',

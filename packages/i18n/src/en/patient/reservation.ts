@@ -131,6 +131,7 @@ export const reservation: Mirror<typeof jp> = {
     note: 'The doctor left you an explanation',
     toUpcoming: 'See coming bookings',
   },
+  message: { title: 'A message from the clinic', at: 'Sent {{at}}' },
   ended: {
     cancelledTitle: 'Your booking was cancelled',
     cancelledText:

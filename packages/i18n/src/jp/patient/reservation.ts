@@ -129,6 +129,7 @@ export const reservation = {
     note: '医師からの説明があります',
     toUpcoming: 'これからの予約を見る',
   },
+  message: { title: 'クリニックからのお知らせ', at: '{{at}} のお知らせ' },
   ended: {
     cancelledTitle: '予約がキャンセルされました',
     cancelledText:

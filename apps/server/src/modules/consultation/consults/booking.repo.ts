@@ -16,6 +16,7 @@ import {
   isOfAge,
   lapsed,
   live,
+  noClinicMessage,
   auditInSql,
   queueAnnouncedDelay,
   seesSpeciality,
@@ -117,7 +118,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
     ), queued as (${queueAnnouncedDelay('CONFIRMED', 'firm')}
     ), noted as (${auditInSql(by, 'book', 'fresh')}
     ), ${auditExceptions(by, 'fresh')}
-    select ${consultColumns} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
+    select ${consultColumns}, ${noClinicMessage} from fresh c ${consultJoins(sql`sheet`)}`.execute(db);
   const taken = rows[0];
   // A first booking: a trigger gave the number when the statement was over.
   if (taken?.patient_number === null) return { ...taken, patient_number: await numberOfConsult(db, id) };

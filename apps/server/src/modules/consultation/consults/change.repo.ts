@@ -16,6 +16,7 @@ import {
   isOfAge,
   lapsed,
   live,
+  noClinicMessage,
   auditInSql,
   queueMessage,
   queueAnnouncedDelay,
@@ -100,7 +101,7 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
     ), queued as (${queueAnnouncedDelay('MOVED', 'moved')}
     ), noted as (${auditInSql(by, 'move', 'moved')}
     ), ${auditExceptions(by, 'moved')}
-    select ${consultColumns} from moved c ${consultJoins()}`.execute(db);
+    select ${consultColumns}, ${noClinicMessage} from moved c ${consultJoins()}`.execute(db);
   return rows[0];
 }
 
@@ -132,7 +133,7 @@ export async function cancel(
     ), told as (${emitInSql('consult.cancelled', consultIds, sql`from gone`)}
     ), queued as (${queueMessage('CANCELLED', 'gone')}
     ), noted as (${auditInSql(by, 'cancel', 'gone')})
-    select ${consultColumns}, c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) as undo_until
+    select ${consultColumns}, ${noClinicMessage}, c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) as undo_until
     from gone c ${consultJoins()}`.execute(db);
   if (!rows[0]) return undefined;
   const { undo_until, ...consult } = rows[0];

@@ -21,6 +21,16 @@ export const consultColumns = sql`
   case when c.status = 'ENDED' then nullif(n.for_patient, '') end as note, c.created_at,
   case when c.fee_from is not null then json_build_object('from', c.fee_from, 'to', c.fee_to) end as fee`;
 
+/**
+ * What the clinic wrote to all patients of the newest change of `c`, beside `consultColumns`. Only the patient and the guardian
+ * read it. A change itself has none: the desk adds it afterwards.
+ */
+export const clinicMessage = sql`(
+  select case when m.note is not null then json_build_object('text', m.note,
+    'sent_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end from booking_message m
+  where m.consult_id = c.id and m.kind in ('MOVED', 'CANCELLED', 'RESTORED') order by m.id desc limit 1) as clinic_message`;
+export const noClinicMessage = sql`null as clinic_message`;
+
 /** What `consultColumns` needs beside `c`. A statement that has just written the sheet names its own rows instead of the table. */
 export const consultJoins = (sheet = sql`answer_sheet`) => sql`
   join patient p on p.id = c.patient_id

@@ -3,12 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/databases.ts';
 import type { Scope } from './consult.scope.ts';
 import { mayUndo } from './may-undo.sql.ts';
-import { accountOfConsult, consultColumns, consultJoins, inScope, live, ofAccount } from './consult-parts.repo.ts';
+import {
+  accountOfConsult,
+  clinicMessage,
+  consultColumns,
+  consultJoins,
+  inScope,
+  live,
+  ofAccount,
+} from './consult-parts.repo.ts';
 
 /** A consult of an account: of its holder or a dependant. Someone else's looks like none. */
 export async function findOwn(db: Db, account_id: string, id: string): Promise<Consult | undefined> {
   const { rows } =
-    await sql<Consult>`select ${consultColumns} from consult c ${consultJoins()} where c.id = ${id}::uuid and ${ofAccount(account_id)}`.execute(
+    await sql<Consult>`select ${consultColumns}, ${clinicMessage} from consult c ${consultJoins()} where c.id = ${id}::uuid and ${ofAccount(account_id)}`.execute(
       db,
     );
   return rows[0];
@@ -24,7 +32,7 @@ export async function listOwn(
   const which = scope === 'upcoming' ? live('c') : sql`not (${live('c')})`;
   const order = scope === 'upcoming' ? sql`c.start_at, c.id` : sql`c.start_at desc, c.id desc`;
   const [items, total] = await Promise.all([
-    sql<Consult>`select ${consultColumns} from consult c ${consultJoins()} where ${ofAccount(account_id)} and ${which}
+    sql<Consult>`select ${consultColumns}, ${clinicMessage} from consult c ${consultJoins()} where ${ofAccount(account_id)} and ${which}
       order by ${order} limit ${page.size}::int offset ${page.offset}::int`.execute(db),
     sql<{
       total: number;

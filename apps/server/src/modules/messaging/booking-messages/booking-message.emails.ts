@@ -6,6 +6,7 @@ import { accountEmail } from '../../identity/auth/auth.emails.ts';
 import { dayOf, slotAt, textOf, timeOf, weekdayOf } from '../../scheduling/availability/days.ts';
 import { holidayOn } from '../../scheduling/availability/holidays.ts';
 import type { DueMessage } from './booking-message.repo.ts';
+import { noteInEmail, type SmsReader, withNote } from './booking-note.ts';
 
 /** What a message says: subject and SMS are neutral, because locked screens show them. */
 interface Words {
@@ -51,12 +52,6 @@ export function slotText(start_at: string, locale: Locale): string {
     return `${year}年${month}月${date}日（${weekday}${isHoliday ? '・祝' : ''}）${timeOf(slot)}〜${until}`;
   return `${weekday}${isHoliday ? ' (holiday)' : ''}, ${day.replaceAll('-', '/')}, ${timeOf(slot)}–${until} (Japan time)`;
 }
-
-/** What the desk wrote to everyone whom a change of the schedule affects. */
-const note = {
-  jp: (message: DueMessage) => (message.note ? [`クリニックからのお知らせ：\n${message.note}`] : []),
-  en: (message: DueMessage) => (message.note ? [`A message from the clinic:\n${message.note}`] : []),
-};
 
 const facts: Record<Locale, (message: DueMessage) => string> = {
   jp: ({ start_at, clinic_name, doctor_name, dependant_name }) =>
@@ -108,7 +103,7 @@ const jp: Record<Kind, Write> = {
         : 'ご予約の日時が、次のとおりに変わりました。',
       facts.jp(message),
       ...(message.status === 'TENTATIVE' ? ['今は仮予約です。問診票を提出すると、予約が確定します。'] : []),
-      ...note.jp(message),
+      ...noteInEmail('jp', message),
     ],
     label: '予約を確認する',
     href: booking,
@@ -135,7 +130,7 @@ const jp: Record<Kind, Write> = {
             `申し訳ありません。以下のご予約を、${whoCancelled.jp[message.cancelled_by ?? 'CLINIC']}の都合でキャンセルしました。`,
             facts.jp(message),
             ...(message.cancel_reason ? [`理由：\n${message.cancel_reason}`] : []),
-            ...note.jp(message),
+            ...noteInEmail('jp', message),
           ],
           label: '別の日時で予約する',
           href: again,
@@ -273,7 +268,7 @@ const en: Record<Kind, Write> = {
         : 'The time of your booking has changed. It is now:',
       facts.en(message),
       ...(message.status === 'TENTATIVE' ? ['It is still provisional. Submit the questionnaire to confirm it.'] : []),
-      ...note.en(message),
+      ...noteInEmail('en', message),
     ],
     label: 'See the booking',
     href: booking,
@@ -300,7 +295,7 @@ const en: Record<Kind, Write> = {
             `We are sorry: the ${whoCancelled.en[message.cancelled_by ?? 'CLINIC']} had to cancel this booking.`,
             facts.en(message),
             ...(message.cancel_reason ? [`Reason:\n${message.cancel_reason}`] : []),
-            ...note.en(message),
+            ...noteInEmail('en', message),
           ],
           label: 'Book another time',
           href: again,
@@ -424,10 +419,15 @@ export function bookingEmail(to: string, locale: Locale, message: DueMessage & {
   );
 }
 
-/** The SMS to a patient about a booking: neutral words and the link. */
-export function bookingText(locale: Locale, message: DueMessage & { kind: Kind }, links: Links): string {
+/** The SMS to a patient about a booking: neutral words, what the desk wrote to all, and the link. */
+export function bookingText(
+  locale: Locale,
+  message: DueMessage & { kind: Kind },
+  links: Links,
+  reader: SmsReader,
+): string {
   const { sms, href, smsHref = href } = wording[locale][message.kind](message, links);
-  return `${named[locale](sms)}\n${smsHref}`;
+  return withNote(locale, message, named[locale](sms), smsHref, reader);
 }
 
 /** The alert to a clinic's desk that a consult has not been opened; no patient is named. */

@@ -61,7 +61,8 @@ export async function takeDue(tx: Tx, atMost: number): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`with due as materialized (
       select m.* from booking_message m where m.handled_at is null order by m.id limit ${atMost}::int for update skip locked
     )
-    select due.id, due.kind, due.start_at, due.minutes, due.note, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
+    select due.id, due.kind, due.start_at, due.minutes,
+      case when c.cancelled_by is distinct from 'PATIENT' then due.note end as note, c.id as consult_id, coalesce(c.guardian_id, c.patient_id) as account_id,
       case when c.guardian_id is not null then (select trim(p.last_name || ' ' || p.first_name) from patient p where p.id = c.patient_id) end as dependant_name,
       c.status, c.start_at as current_start_at,
       c.start_at <= now() as is_over, not ${isOfLaterDay('c')} as is_of_today, c.cancelled_by, c.cancel_reason, c.clinic_id, c.clinic_location_id,

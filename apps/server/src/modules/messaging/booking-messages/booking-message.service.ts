@@ -48,7 +48,7 @@ export const sendBookingMessages = (deps: MessageDeps): Promise<number> =>
     return handled;
   });
 
-/** Adds a message of the desk to the emails about bookings that this transaction moved or cancelled. */
+/** Adds a message of the desk to what patients receive about bookings that this transaction moved or cancelled. */
 export async function addNote(tx: Tx, consult_ids: readonly string[], note: string): Promise<void> {
   // Members queue messages, and only the system changes them.
   if (consult_ids.length > 0) await asSystem(() => repo.addNote(tx, consult_ids, note));
@@ -107,7 +107,7 @@ async function send(deps: MessageDeps, tx: Tx, message: repo.DueMessage): Promis
   const about = { consult_id, valid_until: lapses };
   if (email) await queueEmail(tx, bookingEmail(email, locale, { ...message, kind }, links), about);
   if (phone_number)
-    await queueSms(tx, { to: phone_number, text: bookingText(locale, { ...message, kind }, links) }, about);
+    await queueSms(tx, { to: phone_number, text: bookingText(locale, { ...message, kind }, links, recipient) }, about);
   const isReached = email !== null || phone_number !== null;
   if (!isReached && mustBeTold(message))
     for (const desk of await repo.deskOf(tx, message))

@@ -557,7 +557,13 @@ describe('email or SMS, by the patient’s preference [A4]', () => {
           expect(email.subject).not.toMatch(medical);
           const hasNote = kind === 'MOVED' || (kind === 'CANCELLED' && cancelled_by !== 'PATIENT');
           expect(email.before.some((text) => text.includes(message.note))).toBe(hasNote);
-          expect(bookingText(locale, message, links)).not.toMatch(medical);
+          const withAccount = bookingText(locale, message, links, { has_account: true, email: 'a@example.jp' });
+          expect(withAccount).not.toMatch(medical);
+          // The desk knows that its own words stand in an SMS of those whom nothing else reaches.
+          const note = '発'.repeat(700);
+          const alone = bookingText(locale, { ...message, note }, links, { has_account: false, email: null });
+          expect(alone).not.toMatch(medical);
+          expect(alone).toContain('発発');
         }
   });
 

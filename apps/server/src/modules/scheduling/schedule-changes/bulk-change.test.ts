@@ -1,7 +1,12 @@
 import { type ConsultStatus, errorCodes, limits, successCode } from '@haruka/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestUser } from '../../../../test/support/index.ts';
+import type { Text } from '../../../providers/sms/sms.ts';
 import { type ConsultFixture, consultFixture, daysAfter } from '../../consultation/consults/consult.fixtures.ts';
 import { dayAt, slotAt, textOf, timeOf } from '../availability/days.ts';
+import { withNote } from '../../messaging/booking-messages/booking-note.ts';
+import type { DueMessage } from '../../messaging/booking-messages/booking-message.repo.ts';
+import { sendBookingMessages } from '../../messaging/booking-messages/booking-message.service.ts';
 import { decide, listed } from './decision.fixtures.ts';
 
 let s: ConsultFixture;
@@ -114,6 +119,106 @@ test('the desk’s message goes to moved and cancelled patients, and to no other
     { consult_id: ids[1], kind: 'CANCELLED', note: message },
     { consult_id: ids[0], kind: 'MOVED', note: message },
   ]);
+});
+
+/** Books a person without an account by phone. */
+async function bookCaller(at: Place, on_time: string, phone_number: string) {
+  const { staff: as, here, doctor } = at;
+  const name = { last_name: '森', first_name: '光', last_name_furigana: 'モリ', first_name_furigana: 'ヒカル' };
+  const person = { ...name, date_of_birth: '1970-05-06', phone_number };
+  const clinic_location_id = here.location_id;
+  const { id: patient_id } = (await s.app.call('addPatient', { as, input: { clinic_location_id, ...person } })).data;
+  const slot = { speciality_id: 34, doctor_id: doctor.id, on_day: s.day, on_time };
+  const booked = await s.app.call('bookForPatient', { as, input: { clinic_location_id, patient_id, ...slot } });
+  expect(booked.code).toBe(successCode);
+}
+/** Turns the messages that wait into emails and SMS, and returns those to the recipients, in their order. */
+async function textsTo(recipients: readonly string[]): Promise<string[]> {
+  const { db, log } = s.app.deps;
+  const origins = { patientOrigin: 'https://patient.example', clinicOrigin: 'https://clinic.example' };
+  await sendBookingMessages({ db, reader: db, log, mailQueue: { ring: () => {} }, sendsSms: true, ...origins });
+  const queued = await s.db.deleteFrom('mail_queue').returning(['recipient', 'message']).execute();
+  const textTo = (to: string) => queued.filter(({ recipient }) => recipient === to).map(({ message }) => message);
+  return recipients.flatMap(textTo).map((message) => (message as unknown as Text).text);
+}
+const contact = (patient: { id: string }, changes: object) =>
+  s.db.updateTable('patient').set(changes).where('id', '=', patient.id).execute();
+/** Moves bookings to the next day with a message. */
+async function moveAll(at: Place, message: string) {
+  const refused = await close(at);
+  let n = 0;
+  const to = () => ({ doctor_id: at.doctor.id, on_day: daysAfter(s.day, 1), on_time: textOfTime((n += 1)) });
+  return close(at, { affected: { ...decide(refused, 'MOVE', { to }), message } });
+}
+const textOfTime = (n: number) => `09:${n - 1}0`;
+
+test('an SMS carries the desk’s message where neither account nor email shows it [BOOK-7]', async () => {
+  const at = await place();
+  const { patients } = await book(at, '09:00', '09:10');
+  const phones = ['+819055500001', '+819055500002', '+819055500003'] as const;
+  const [noEmail, both] = patients;
+  const proven = { is_sms_verify: true, notify_by: 'SMS' };
+  await contact(noEmail!, { ...proven, is_email_verify: false, phone_number: phones[0] });
+  await bookCaller(at, '09:20', phones[1]);
+  await contact(both!, { ...proven, is_email_verify: true, phone_number: phones[2] });
+  await textsTo(phones);
+
+  const message = '設備点検のため、この日は休診にします。';
+  expect((await moveAll(at, message)).code).toBe(successCode);
+  const texts = await textsTo(phones);
+  expect(texts).toHaveLength(3);
+  for (const text of texts.slice(0, 2)) expect(text).toContain(`\nお知らせ：\n${message}\nhttps://`);
+  expect(texts[2]).toContain('お知らせがあります。予約の画面で読めます。');
+  expect(texts[2]).not.toContain(message);
+});
+
+test('an SMS that cuts the desk’s message says where all of it is [BOOK-7]', () => {
+  const due = { note: `${'あ'.repeat(498)}👋` } as DueMessage;
+  const line = '【HARUKA】ご予約の日時が変わりました。';
+  const reader = { has_account: true, email: null };
+  const longest = (href: string, has_account = true) => withNote('jp', due, line, href, { ...reader, has_account });
+  expect(longest('https://patient.example/x')).toContain(due.note);
+  for (let length = 100; length < 140; length += 1) {
+    const text = longest('https://'.padEnd(length, 'x'), length % 2 === 0);
+    expect(text.length).toBeLessThanOrEqual(limits.smsLength);
+    expect(text.isWellFormed()).toBe(true);
+    if (!text.includes(due.note!)) expect(text).toContain('お知らせの全文は、');
+  }
+  expect(longest('https://'.padEnd(140, 'x'), false)).toContain('…\nお知らせの全文は、次のページで登録すると');
+});
+
+/** Books for a child of the guardian. */
+async function bookChild(at: Place, guardian: TestUser & { kind: 'patient' }, on_time: string): Promise<string> {
+  const { id: dependant_id } = await s.newPatient();
+  const child = { relation: 'MOTHER', sex: 'FEMALE', date_of_birth: '2020-01-01', email: null } as const;
+  await contact({ id: dependant_id }, { ...child, guardian_id: guardian.id });
+  const slot = { speciality_id: 34, doctor_id: at.doctor.id, on_day: s.day, on_time };
+  const input = { clinic_location_id: at.here.location_id, dependant_id, ...slot };
+  const { data } = await s.app.call('bookConsult', { as: guardian, input });
+  return data.id;
+}
+
+test('patient and guardian read the newest change’s message in the booking, others none [BOOK-7]', async () => {
+  const at = await place();
+  const { ids, patients } = await book(at, '09:00');
+  const [own, patient] = [ids[0]!, patients[0]!];
+  const guardian = await s.newPatient();
+  const ofChild = await bookChild(at, guardian, '09:10');
+  const read = async (as: TestUser, consult_id: string) =>
+    (await s.app.call('myConsult', { as, input: { consult_id } })).data?.clinic_message ?? null;
+  expect(await read(patient, own)).toBeNull();
+  expect((await moveAll(at, '設備点検のためです。')).code).toBe(successCode);
+  const shown = { text: '設備点検のためです。', sent_at: expect.stringMatching(/Z$/u) };
+  expect(await Promise.all([read(patient, own), read(guardian, ofChild)])).toEqual([shown, shown]);
+  expect(await Promise.all([read(patient, ofChild), read(guardian, own)])).toEqual([null, null]);
+  const list = await s.app.call('myConsults', { as: patient, input: { scope: 'upcoming', page: 1 } });
+  expect(list.data.map(({ clinic_message }) => clinic_message)).toEqual([shown]);
+
+  // A newer change without a message leaves none.
+  const next = { doctor_id: at.doctor.id, on_day: daysAfter(s.day, 1), on_time: '09:50' };
+  const input = { consult_id: own, ...(await s.seen(own)), ...next };
+  expect((await s.app.call('clinicMoveConsult', { as: at.staff, input })).code).toBe(successCode);
+  expect(await read(patient, own)).toBeNull();
 });
 
 test('an absence keeps no booking: 05012 again', async () => {
