@@ -127,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     appOf: (origin) => appOfOrigin(config, origin, (http.server.address() as AddressInfo | null)?.port ?? 0),
     locationsOf: (clinic_id) => asSystem(() => locationsOf(reader, clinic_id)),
     dependantsOf: (patient_id) => asSystem(() => dependantsOf(reader, patient_id)),
+    joinedBy: (patient_id) => asSystem(() => joinedBy(reader, patient_id)),
     fanOut: options.fanOut,
     onSocket: (socket, actor) => runInContext(actor, () => onSocket.forEach((welcome) => welcome(socket, actor))),
     onPresence: (actor, isOnline) => runInContext(actor, () => onPresence.forEach((told) => told(actor, isOnline))),
@@ -291,6 +292,19 @@ async function dependantsOf(reader: Db, guardian_id: string): Promise<string[]> 
     .where('status', '<>', 'LEFT')
     .orderBy('id');
   return (await dependants.execute()).map(({ id }) => id);
+}
+
+async function joinedBy(reader: Db, patient_id: string): Promise<number[]> {
+  if (!uuid.test(patient_id)) return [];
+  const joined = reader
+    .selectFrom('patient_location')
+    .innerJoin('patient', 'patient.id', 'patient_location.patient_id')
+    .select('clinic_location_id')
+    .distinct()
+    .where((is) => is.or([is('patient.id', '=', patient_id), is('patient.guardian_id', '=', patient_id)]))
+    .where('patient.status', '<>', 'LEFT')
+    .orderBy('clinic_location_id');
+  return (await joined.execute()).map(({ clinic_location_id }) => clinic_location_id);
 }
 
 /** Trusts the nearest proxy only. It appends the address it saw to `X-Forwarded-For`; earlier entries can be forged. */

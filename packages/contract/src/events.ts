@@ -6,8 +6,11 @@ import { ConsultId, Id, Instant } from './primitives.ts';
 /** Identifies a consult and its subscribers. A doctor who lost it in a move receives the event through the location's room. */
 const ConsultIds = z.object({ consult_id: ConsultId, patient_id: z.uuid(), doctor_id: Id, clinic_location_id: Id });
 
-/** Rooms the server adds a socket to, by what its session may read; the client cannot choose. */
-export const roomKinds = ['patient', 'member', 'location', 'everyone'] as const;
+/**
+ * Rooms the server adds a socket to, by what its session may read; the client cannot choose. `joined` has the patients who joined
+ * a location, or whose dependants did.
+ */
+export const roomKinds = ['patient', 'member', 'location', 'joined', 'everyone'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
 interface Event {
@@ -16,6 +19,8 @@ interface Event {
   subscribers: Partial<Record<Exclude<RoomKind, 'everyone'>, string>> & { everyone?: true };
   /** Topics that a subscriber refetches. */
   changes: readonly Topic[];
+  /** So frequent, and for so many, that each subscriber waits a moment and refetches once for several. */
+  isFrequent?: true;
 }
 
 /**
@@ -46,6 +51,13 @@ export const events = {
     subscribers: { patient: 'patient_id' },
     // Until when a booking may be changed is a rule of its location.
     changes: ['slots', 'consults'],
+  },
+  /** A booking took or freed a slot of the location. It names no person and no time. */
+  'free_slots.changed': {
+    data: z.object({ clinic_location_id: Id }),
+    subscribers: { joined: 'clinic_location_id' },
+    changes: ['slots'],
+    isFrequent: true,
   },
   /** A red flag was raised in the answers of a consult or cleared, or a member dealt with those that stand. */
   'consult.red_flag': {

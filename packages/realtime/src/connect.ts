@@ -6,6 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { createLink, type LinkState } from './link.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { createReconnectPace } from './reconnect-pace.ts';
+import { createFrequentTopics } from './frequent-topics.ts';
 import { openSeat, type Seat, type SeatListener } from './seat.ts';
 import { renewInMs } from './token-clock.ts';
 
@@ -57,6 +58,7 @@ export function connect(options: ConnectOptions): Live {
   link.subscribe(() => onState?.(link.get()));
   const seats = new Set<Seat>();
   const isSeated = () => seats.size > 0;
+  const frequent = createFrequentTopics(onTopics);
   let connectedBefore = false;
   let connectedWith: string | undefined;
   // Tokens sent in handshakes without an answer, the oldest first: a new one may be sent while an old one waits.
@@ -171,7 +173,8 @@ export function connect(options: ConnectOptions): Live {
   for (const name of Object.keys(events) as EventName[]) {
     socket.on(name, (data: unknown) => {
       if (link.get() === 'stopped') return;
-      onTopics(events[name].changes);
+      if ('isFrequent' in events[name]) frequent.changed(events[name].changes);
+      else onTopics(events[name].changes);
       onEvent?.({ name, data } as LiveEvent);
     });
   }
@@ -196,6 +199,7 @@ export function connect(options: ConnectOptions): Live {
     isSeated,
     stop() {
       clearTimeout(catchingUp);
+      frequent.stop();
       clearTimeout(renewal);
       clearTimeout(retry);
       heartbeat.stop();

@@ -27,7 +27,7 @@ interface Props {
   onPick: (slot: Slot) => void;
 }
 
-/** Bookings of other patients send no event, so free slots are queried again while the patient chooses. */
+/** Bookings of others reach patients who joined the clinic by an event. The rest ask again while they choose. */
 const fresh = { pollingInterval: 20_000, refetchOnMountOrArgChange: true };
 const quiet = { silent: true, noprogress: true };
 

@@ -177,9 +177,11 @@ test.each(Object.keys(events) as EventName[])('Z1 %s reaches its subscribers and
     for (const person of sockets.keys()) {
       const named = 'member' in subscribers && eventOf(thing, id)[subscribers.member];
       const isMine = person.as!.kind !== 'patient' && person.as!.id === named;
+      const hasJoined = 'joined' in subscribers && joinedOf(person).includes(thing.location);
       const expected =
         'everyone' in subscribers ||
         isMine ||
+        hasJoined ||
         Object.keys(subscribers).some((room) => receivers[room]?.includes(personaOf(person, thing)));
       if (received.has(key(person, id)) !== expected)
         wrong.push(`${describeCell(person, thing)} ${expected ? 'hears nothing' : 'hears it'}`);
@@ -187,6 +189,9 @@ test.each(Object.keys(events) as EventName[])('Z1 %s reaches its subscribers and
   for (const socket of sockets.values()) socket.off(name);
   settle(sockets.size * things.length, wrong);
 });
+
+/** Returns the locations whose free slots a patient follows. */
+const joinedOf = ({ joined = [], joinedByDependant = [] }: Person) => [...joined, ...joinedByDependant];
 
 /** Returns the data of an event with every possible field. `text` identifies events without a consult. */
 const eventOf = ({ patient_id, doctor_id, location, clinic_id, view }: TestObject, id: string) => ({

@@ -48,6 +48,8 @@ interface Options {
   locationsOf(clinic_id: number): Promise<number[]>;
   /** Returns the dependants of a guardian, who receives their events. */
   dependantsOf(patient_id: string): Promise<string[]>;
+  /** Returns the locations that a patient or one of their dependants joined. */
+  joinedBy(patient_id: string): Promise<number[]>;
   /** Without it, events reach the sockets of this process only. */
   fanOut?: FanOut;
   onSocket: OnSocket;
@@ -206,7 +208,7 @@ async function recheckSession(socket: Socket, options: Options) {
   const { actor, claims, rooms } = socketSessions.get(socket)!;
   const current = await options.resolveActor(claims).catch(() => undefined);
   if (!isDeepStrictEqual(current, actor)) return void socket.disconnect(true);
-  // The dependants may have changed during the handshake.
+  // The dependants and the joined locations may have changed during the handshake.
   const now = actor.kind === 'patient' ? await roomsFor(actor, options).catch(() => rooms) : rooms;
   if (!isDeepStrictEqual(now, rooms)) socket.disconnect(true);
 }
@@ -222,9 +224,12 @@ async function renew(socket: Socket, token: unknown, options: Options): Promise<
 }
 
 /** Returns the rooms of a session. The client cannot choose them. */
-async function roomsFor(actor: SignedIn, { locationsOf, dependantsOf }: Options): Promise<string[]> {
+async function roomsFor(actor: SignedIn, { locationsOf, dependantsOf, joinedBy }: Options): Promise<string[]> {
   const own = [roomOf(actor), `session:${actor.sid}`, 'everyone'];
-  if (actor.kind === 'patient') return [...own, ...(await dependantsOf(actor.id)).map((id) => `patient:${id}`)];
+  if (actor.kind === 'patient') {
+    const [dependants, joined] = await Promise.all([dependantsOf(actor.id), joinedBy(actor.id)]);
+    return [...own, ...dependants.map((id) => `patient:${id}`), ...joined.map((id) => `joined:${id}`)];
+  }
   // A session only has the roles of its app: in the doctor app, STAFF roles do not count.
   const roles = actor.roles.filter(({ role }) => (actor.kind === 'doctor') === (role === 'DOCTOR'));
   const isOwner = roles.some(({ role }) => role === 'OWNER');

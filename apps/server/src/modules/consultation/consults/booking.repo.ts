@@ -12,10 +12,12 @@ import {
   consultColumns,
   consultIds,
   consultJoins,
+  emitFreeSlots,
   freeing,
   isOfAge,
   lapsed,
   live,
+  locationsOfRows,
   noClinicMessage,
   auditInSql,
   queueAnnouncedDelay,
@@ -114,6 +116,7 @@ export async function book(db: Db, booking: Booking, by: By): Promise<Consult | 
       insert into patient_location (patient_id, clinic_location_id) select patient_id, clinic_location_id from fresh on conflict do nothing
     ), told as (${emitInSql('consult.temporary', consultIds, sql`from fresh where status = 'TENTATIVE'`)}
     ), told_firm as (${emitInSql('calendar.new', consultIds, sql`from fresh where status = 'CONFIRMED'`)}
+    ), told_slots as (${emitFreeSlots(sql`select clinic_location_id from fresh where beside_consult_id is null`, locationsOfRows('freed'))}
     ), firm as (select id, start_at, doctor_id, status from fresh where status = 'CONFIRMED'
     ), queued as (${queueAnnouncedDelay('CONFIRMED', 'firm')}
     ), noted as (${auditInSql(by, 'book', 'fresh')}

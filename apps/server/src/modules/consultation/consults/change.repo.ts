@@ -11,11 +11,13 @@ import {
   consultColumns,
   consultIds,
   consultJoins,
+  emitFreeSlots,
   freeing,
   inScope,
   isOfAge,
   lapsed,
   live,
+  locationsOfRows,
   noClinicMessage,
   auditInSql,
   queueMessage,
@@ -33,6 +35,10 @@ export interface Seen {
 }
 const asSeen = ({ start_at, doctor_id }: Seen) =>
   sql`c.start_at = ${start_at}::timestamptz and c.doctor_id = ${doctor_id}::int`;
+
+/** The location of a booking that a move gave another slot. */
+const movedSlots = sql`select m.clinic_location_id from moved m join at_hand was on was.id = m.id
+  where (was.doctor_id, was.start_at) is distinct from (m.doctor_id, m.start_at)`;
 
 export interface Move {
   id: string;
@@ -98,6 +104,7 @@ export async function move(db: Db, requested: Move, by: By): Promise<Consult | u
         and ${byPolicy}
       returning c.*
     ), told as (${emitInSql('consult.updated', consultIds, sql`from moved`)}
+    ), told_slots as (${emitFreeSlots(movedSlots, locationsOfRows('freed'))}
     ), queued as (${queueAnnouncedDelay('MOVED', 'moved')}
     ), noted as (${auditInSql(by, 'move', 'moved')}
     ), ${auditExceptions(by, 'moved')}
@@ -131,6 +138,7 @@ export async function cancel(
       where c.id = ${id}::uuid and ${inScope(scope)} and place.id = c.clinic_location_id and c.status = any(${from}::text[]) and ${asSeen(seen)} ${inTime}
       returning c.*
     ), told as (${emitInSql('consult.cancelled', consultIds, sql`from gone`)}
+    ), told_slots as (${emitFreeSlots(locationsOfRows('gone'))}
     ), queued as (${queueMessage('CANCELLED', 'gone')}
     ), noted as (${auditInSql(by, 'cancel', 'gone')})
     select ${consultColumns}, ${noClinicMessage}, c.cancelled_at + make_interval(mins => ${limits.undoCancelMinutes}::int) as undo_until
@@ -176,6 +184,7 @@ export async function undo(
     ), restored as (select * from back where not was_missed
     ), found as (select * from back where was_missed
     ), told as (${emitInSql('consult.updated', consultIds, sql`from back`)}
+    ), told_slots as (${emitFreeSlots(locationsOfRows('restored'), locationsOfRows('freed'))}
     ), queued as (${queueAnnouncedDelay('RESTORED', 'restored')}
     ), queued_found as (${queueMessage('NO_SHOW_UNDONE', 'found')}
     ), noted as (${auditInSql(by, 'undo_cancel', 'restored')}
@@ -220,7 +229,7 @@ export async function extendHold(
 export async function expireHolds(db: Db, atMost: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`with in_the_way as materialized (
       select k.id, k.status, k.hold_until from consult k where ${lapsed('k')} order by k.hold_until limit ${atMost}::int for update skip locked
-    ), ${freeing('in_the_way')}
+    ), ${freeing('in_the_way')}, told_slots as (${emitFreeSlots(locationsOfRows('freed'))})
     select count(*)::int as count from freed`.execute(db);
   return rows[0]!.count;
 }

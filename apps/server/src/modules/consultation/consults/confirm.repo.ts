@@ -11,6 +11,9 @@ import {
   auditInSql,
   queueAnnouncedDelay,
   soonest,
+  emitFreeSlots,
+  lapsed,
+  locationsOfRows,
 } from './consult-parts.repo.ts';
 import { redFlagColumns, emitRedFlags } from './red-flags.sql.ts';
 
@@ -23,6 +26,10 @@ export interface Confirm {
   /** The timetable in which the slot is still open, for a hold that ran out: it is then taken again. */
   version: number | null;
 }
+
+/** The location of a hold that ran out and takes its slot again. */
+const takenAgain = sql`select n.clinic_location_id from newly n join at_hand was on was.id = n.id
+  where was.status = 'EXPIRED' or ${lapsed('was')}`;
 
 /**
  * Submits the answers and confirms a TENTATIVE consult in one compare-and-set statement. Against a concurrent
@@ -66,6 +73,7 @@ export async function confirm(
     ), newly as (select handed_in.* from handed_in, was where was.status in ('TENTATIVE', 'EXPIRED')
     ), again as (select handed_in.* from handed_in, was where was.status not in ('TENTATIVE', 'EXPIRED')
     ), told as (${emitInSql('calendar.new', consultIds, sql`from newly`)}
+    ), told_slots as (${emitFreeSlots(takenAgain, locationsOfRows('freed'))}
     ), told_again as (${emitInSql('consult.updated', consultIds, sql`from again`)}
     ), queued as (${queueAnnouncedDelay('CONFIRMED', 'newly')}
     ), ${emitRedFlags(by, { was: 'was_flagged', saved: 'sheet' })}, noted as (${auditInSql(by, 'confirm', 'newly')}

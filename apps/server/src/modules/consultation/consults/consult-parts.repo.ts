@@ -153,6 +153,19 @@ export const queueAnnouncedDelay = (kind: 'CONFIRMED' | 'MOVED' | 'RESTORED', fr
   ) as told order by minutes`;
 
 /**
+ * Tells patients who joined a location that its free slots changed: one event for each location of a statement. `from` names the
+ * rows that took or freed a slot, and their location. Without such a row there is no event.
+ */
+export const emitFreeSlots = (...from: RawBuilder<unknown>[]) =>
+  emitInSql(
+    'free_slots.changed',
+    sql`jsonb_build_object('clinic_location_id', clinic_location_id)`,
+    sql`from (select distinct clinic_location_id from (${sql.join(from, sql` union all `)}) rows) changed`,
+  );
+/** The locations of rows that took or freed a slot. */
+export const locationsOfRows = (from: string) => sql`select clinic_location_id from ${sql.table(from)}`;
+
+/**
  * Frees the slots of holds that ran out and stand in the way of something new. `chosen` names rows already locked, in
  * the order of their ids. So two statements that need the same rows never wait for each other.
  */

@@ -8,11 +8,12 @@ import type { ClinicDeps } from './clinic.service.ts';
 import { directoryOf } from './clinic-directory.ts';
 
 const depsOf = oncePerServer((deps): ClinicDeps => {
-  const { config, db, reader, log } = deps;
+  const { config, db, reader, log, sockets } = deps;
   const onError = (error: unknown) => log.error({ err: error }, 'the directory could not be read');
   return {
     db,
     reader,
+    sockets,
     patientOrigin: originOf(config, 'patient'),
     directory: directoryOf({ db, reader, onError }),
     nextFree: rememberedNextFree(availabilityOf(deps)),

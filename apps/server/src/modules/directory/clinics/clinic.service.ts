@@ -13,6 +13,7 @@ import { prefectureById, prefectureByName } from '@haruka/contract/directory/pla
 import type { MemberActor, PatientActor, SignedIn } from '../../../platform/auth/actor.ts';
 import { audit } from '../../../platform/audit/audit-log.ts';
 import type { Db, Tx } from '../../../platform/db/databases.ts';
+import type { Sockets } from '../../../platform/events/sockets.ts';
 import type { RequestInfo } from '../../../platform/http/mount-routes.ts';
 import { consumeRateLimits } from '../../../platform/http/rate-limit.ts';
 import { ApiError } from '../../../platform/api-error.ts';
@@ -26,6 +27,7 @@ export interface ClinicDeps {
   db: Db;
   reader: Db;
   directory: Directory;
+  sockets: Pick<Sockets, 'joinRoom'>;
   /** Where the patient's app is served. */
   patientOrigin: string;
   /** The next slots a patient may book at each location, for any of the specialities. Locations without one are left out. */
@@ -135,14 +137,22 @@ export const myLocations = async (deps: ClinicDeps, { id }: PatientActor) => ({
  * Links the account to a location, to a limited number of them a day. Rejects with patientAlreadyJoined when it is linked
  * already, and with tooManyRequests.
  */
-export function join({ db }: ClinicDeps, actor: PatientActor, clinic_location_id: number, request: RequestInfo) {
-  return db.transaction().execute(async (tx) => {
+export async function join(
+  { db, sockets }: ClinicDeps,
+  actor: PatientActor,
+  clinic_location_id: number,
+  request: RequestInfo,
+) {
+  const joined = await db.transaction().execute(async (tx) => {
     const isNew = await joinIn(tx, actor, clinic_location_id, request);
     if (!isNew) throw new ApiError('patientAlreadyJoined');
     // In the transaction, so that only a new link is counted.
     await consumeRateLimits(tx, [{ key: `joins:${actor.id}`, most: limits.joinsPerDay, seconds: 86_400 }]);
     return { clinic_location_id };
   });
+  // The patient's open screens follow its free slots from now on.
+  sockets.joinRoom(`patient:${actor.id}`, `joined:${clinic_location_id}`);
+  return joined;
 }
 
 /** Links an account to a location in a transaction of the caller's; returns false when it was linked before. */

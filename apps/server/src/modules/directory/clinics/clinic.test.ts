@@ -1,5 +1,7 @@
 import { authRoutes, availabilityRoutes, clinicRoutes, errorCodes, limits, successCode } from '@haruka/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../../test/support/index.ts';
 import { auth } from '../../identity/auth/auth.module.ts';
 import { insertMember, insertPatient } from '../../identity/auth/auth.fixtures.ts';
@@ -218,6 +220,26 @@ test('an account joins 20 locations a day, then 01007; a repeat does not count [
   expect(await join(first)).toBe(errorCodes.patientAlreadyJoined);
   const { data } = await app.call('joinedClinicLocation', { as, input: { clinic_location_id: last } });
   expect(data.is_joined).toBe(false);
+});
+
+test('a connected patient follows the free slots of the locations they joined or join [LIVE-1]', async () => {
+  const as = { kind: 'patient' as const, id: (await insertPatient(app.db)).id };
+  const { ids } = await insertClinic(['前の院', '今の院', '別の院']);
+  const [before, now, other] = ids as [number, number, number];
+  const join = async (clinic_location_id: number) =>
+    expect((await app.call('joinClinicLocation', { as, input: { clinic_location_id } })).code).toBe(successCode);
+  await join(before);
+  if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const token = await app.newSession(as);
+  const socket = io(`http://127.0.0.1:${port}`, { auth: { token }, transports: ['websocket'], forceNew: true });
+  onTestFinished(() => void socket.disconnect());
+  await new Promise<void>((done, failed) => socket.once('connect', done).once('connect_error', failed));
+  const { rooms } = app.deps.sockets.io.sockets.sockets.get(socket.id!)!;
+  const follows = (id: number) => rooms.has(`joined:${id}`);
+  expect([before, now, other].map(follows)).toEqual([true, false, false]);
+  await join(now);
+  expect([before, now, other].map(follows)).toEqual([true, true, false]);
 });
 
 test('members read their own locations; others answer locationNotFound [CLINIC-3]', async () => {
