@@ -24,15 +24,15 @@ const words = {
 export const noteInEmail = (locale: Locale, { note }: DueMessage): string[] =>
   note ? [`${words[locale].head}\n${note}`] : [];
 
-/** Who reads an SMS: without an account or an email, it is all that reaches them. */
+/** The reader of an SMS. Without an account or an email, it is all that reaches them. */
 export interface SmsReader {
   has_account: boolean;
   email: string | null;
 }
 
 /**
- * Returns an SMS: its line, what the desk wrote, and the link. A reader who has the text in their account and by email is
- * told that it waits there (BOOK-7). What does not fit is cut, and the SMS says where the whole text is.
+ * Returns an SMS: its line, what the desk wrote, and the link. A reader who has the text in their account and by email
+ * learns that it waits there (BOOK-7). What does not fit is cut, and the SMS says where the whole text is.
  */
 export function withNote(locale: Locale, { note }: DueMessage, line: string, href: string, reader: SmsReader): string {
   if (!note) return `${line}\n${href}`;

@@ -198,7 +198,7 @@ async function bookChild(at: Place, guardian: TestUser & { kind: 'patient' }, on
   return data.id;
 }
 
-test('patient and guardian read the newest change’s message in the booking, others none [BOOK-7]', async () => {
+test('patient and guardian read the newest change’s message, others read none [BOOK-7]', async () => {
   const at = await place();
   const { ids, patients } = await book(at, '09:00');
   const [own, patient] = [ids[0]!, patients[0]!];
