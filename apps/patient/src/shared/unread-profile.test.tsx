@@ -2,7 +2,7 @@
 import { errorAnswer } from '@haruka/api/testing/mock-server';
 import { errorCodes } from '@haruka/contract/errors';
 import { patient } from '@haruka/examples';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { noNotices } from '../testing/facts.ts';
 import { forgetEverything, openApp } from '../testing/render-app.tsx';
@@ -29,6 +29,6 @@ test.for(screens)('a profile that cannot be read is read again on a press: %s [E
   screen.getByText('登録情報を表示できませんでした');
   fails = false;
   await user.click(again);
-  await expect.poll(() => screen.queryByText('登録情報を表示できませんでした')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('登録情報を表示できませんでした')).toBeNull());
   expect(screen.queryByText('読み込んでいます')).toBeNull();
 });
