@@ -1,4 +1,5 @@
 import { contract, successCode } from '@haruka/contract';
+import { addDays, dayInTokyo } from '@haruka/i18n';
 import { like, listOf } from '../support/index.ts';
 import { type DemoRecords, visitsOf } from './visit.ts';
 
@@ -7,6 +8,9 @@ const room = ({ call }: DemoRecords) => `/doctor/consult-room?consult_id=${call}
 
 /** One visit amends this note in Japanese. Another one that shows it must not be open meanwhile. */
 const endedNote = 'newest note of the ended consult';
+
+/** A month with past days: on its first day the present one has none. */
+const monthOfLastWeek = addDays(dayInTokyo(new Date()), -7).slice(0, 7);
 
 /** The screens of the doctor app. */
 export const doctorVisits = [
@@ -78,7 +82,7 @@ export const doctorVisits = [
     },
   }),
   doctor('own-attendance', '/doctor/attendance', { as: 'doctor1' }),
-  doctor('own-attendance correction', '/doctor/attendance?location=1', {
+  doctor('own-attendance correction', `/doctor/attendance?location=1&month=${monthOfLastWeek}`, {
     as: 'doctor1',
     act: async ({ page, words }) => {
       const { askOf, send } = words.timeClock.correction;
