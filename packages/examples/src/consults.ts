@@ -39,7 +39,7 @@ export const confirmed: Consult = {
 
 /** What the clinic wrote to everyone whose booking a closed day moved or cancelled. */
 const clinic_message = {
-  text: '設備の点検のため、この日は休診にします。ご迷惑をおかけして申し訳ありません。',
+  text: 'ご予約いただいていた日は、設備の点検のため休診になりました。ご迷惑をおかけして申し訳ありません。',
   sent_at: tokyoTime(-1, '18:05'),
 };
 

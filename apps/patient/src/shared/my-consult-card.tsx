@@ -41,13 +41,15 @@ export function MyConsultCard({ consult, level, href, notice, actions }: Props) 
       notice={
         notice ??
         (now !== 'over' && (
-          <>
-            {consult.late_minutes !== null && (
-              <Text bold>{t('reservation.list.late', { minutes: consult.late_minutes })}</Text>
-            )}
-            <WhatNow consult={consult} now={now} />
+          <Stack gap={12}>
+            <div>
+              {consult.late_minutes !== null && (
+                <Text bold>{t('reservation.list.late', { minutes: consult.late_minutes })}</Text>
+              )}
+              <WhatNow consult={consult} now={now} />
+            </div>
             <ClinicMessage consult={consult} />
-          </>
+          </Stack>
         ))
       }
       actions={
